@@ -69,6 +69,31 @@ it('REG-27 are registered on one sheet: who comes, level and weight of each, and
   await visit.expectClean();
 });
 
+it('IMPORT-7 a child from a list is led to its own form, which answers nothing for the family', async () => {
+  const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+  const registrationId = await startRegistration(parent);
+  const visit = await site.visit();
+  const { page } = visit;
+  await page.route(`**/api/registration/${registrationId}/competitor-form*`, async route => {
+    const response = await route.fetch();
+    const form = (await response.json()) as { previous: object[] };
+    const given = { id: -1, isImported: true, events: [], competitorLevelId: 0, photoConsent: false };
+    const [first] = form.previous;
+    await route.fulfill({ response, json: { ...form, previous: [{ ...first, ...given, firstName: 'Lumi' }] } });
+  });
+  await parent.enter(visit.context);
+  await page.goto(`/customer/registration/${registrationId}`);
+  const link = page.getByRole('link', { name: 'Check all answers for Lumi' });
+  await link.waitFor();
+  expect(await page.locator('[name^=again-]').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Register / }).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await link.click();
+  await page.getByText('filled this in from last time').waitFor();
+  expect(await page.locator('[name=photoConsent]:checked').count()).toBe(0);
+  await visit.expectClean();
+});
+
 it('REG-26 a child who is registered already is told as the form is typed, with the way to the receipt', async () => {
   const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
   const paidId = await startRegistration(parent);

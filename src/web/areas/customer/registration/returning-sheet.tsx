@@ -58,7 +58,7 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
     const given = { competitorLevelId: answer.level, weightKg: answer.weightKg, photoConsent: photos };
     return { child, answer, check: checkCompetitor({ ...values, ...given }, form, registrationId, null) };
   });
-  const coming = rows.filter(({ answer }) => answer.isComing);
+  const coming = rows.filter(({ child, answer }) => !child.isImported && answer.isComing);
   const names = formatList(coming.map(({ child }) => child.firstName));
 
   // Nothing unfinished is left out of a payment: registered first, or unticked. REG-25
@@ -98,7 +98,7 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
         <h3 id="again" className="text-lg">
           {say.registerAgain()}
         </h3>
-        <p className="text-muted">{say.againLead()}</p>
+        {rows.some(({ child }) => !child.isImported) && <p className="text-muted">{say.againLead()}</p>}
       </div>
       {isHeld && begun.length > 0 && (
         <Alert kind="danger">{say.againNotYet({ names: formatList(begun.map(({ child }) => child.firstName)) })}</Alert>
@@ -106,14 +106,18 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
       <ul className="grid gap-4">
         {rows.map(({ child, answer, check }) => (
           <li key={child.id} className="grid gap-4 rounded border border-line bg-surface px-[min(1.25rem,6%)] py-3">
-            <Returning
-              registrationId={registrationId}
-              child={child}
-              answer={answer}
-              check={check}
-              isTried={isTried}
-              onChange={part => setAnswers(now => new Map(now).set(child.id, { ...answer, ...part }))}
-            />
+            {child.isImported ? (
+              <Imported registrationId={registrationId} child={child} />
+            ) : (
+              <Returning
+                registrationId={registrationId}
+                child={child}
+                answer={answer}
+                check={check}
+                isTried={isTried}
+                onChange={part => setAnswers(now => new Map(now).set(child.id, { ...answer, ...part }))}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -138,6 +142,29 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
         </>
       )}
     </form>
+  );
+}
+
+type ImportedProps = Pick<ReturningProps, 'registrationId' | 'child'>;
+
+/** Of a list only who it is was taken: its own form asks the rest. IMPORT-7 */
+function Imported({ registrationId, child }: ImportedProps) {
+  return (
+    <>
+      <p className="font-semibold">{`${child.firstName} ${child.lastName}`}</p>
+      <AllAnswers registrationId={registrationId} child={child} />
+    </>
+  );
+}
+
+function AllAnswers({ registrationId, child }: ImportedProps) {
+  return (
+    <Link
+      to={`/customer/registration/${registrationId}/competitor?again=${child.id}`}
+      className="inline-flex min-h-11 w-fit items-center"
+    >
+      {say.againCheck({ name: child.firstName })}
+    </Link>
   );
 }
 
@@ -228,12 +255,7 @@ function Returning({ registrationId, child, answer, check, isTried, onChange }: 
               ? say.againNotInResults({ school })
               : say.againResults({ school, shown: results })}
           </p>
-          <Link
-            to={`/customer/registration/${registrationId}/competitor?again=${child.id}`}
-            className="inline-flex min-h-11 w-fit items-center"
-          >
-            {say.againCheck({ name: child.firstName })}
-          </Link>
+          <AllAnswers registrationId={registrationId} child={child} />
         </div>
       )}
     </>

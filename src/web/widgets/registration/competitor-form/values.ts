@@ -109,6 +109,7 @@ export function returningValues(competitor: OwnCompetitor, form: CompetitorForm)
     competitorLevelId: '',
     weightKg: null,
     heightCm: null,
+    photoConsent: competitor.isImported ? '' : values.photoConsent, // a list can't agree or refuse, IMPORT-7
     yearsTraining: competitor.isImported ? '' : String(competitor.yearsTraining + Math.max(0, years)),
     eventIds: values.eventIds.filter(id => has(events, id)),
   };
