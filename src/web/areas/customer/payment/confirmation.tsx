@@ -190,6 +190,7 @@ function CheckAnswers({ registration, answers }: { registration: Registration; a
           <p className="text-sm text-muted">
             {say.afterYouPay({
               date: formatLongDate(registration.changesUntil),
+              sizes: registration.merchOrders.length > 0 ? 'yes' : 'no',
               link: text => (
                 <Link key="contact" to="/contact">
                   {text}
