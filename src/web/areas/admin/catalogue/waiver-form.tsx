@@ -64,7 +64,7 @@ export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
         label={labels.effectiveOn}
         name="effectiveOn"
         type="date"
-        hint="From this day on, families sign this text instead of the previous one."
+        hint="From this day on, families sign this text. It replaces any earlier one."
         defaultValue={record?.effectiveOn}
         error={form.errorOf('effectiveOn')}
         className="max-w-xs"

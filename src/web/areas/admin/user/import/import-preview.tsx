@@ -36,7 +36,7 @@ const columns: TableColumn<ImportRow>[] = [
       ),
   },
   {
-    title: 'To mend',
+    title: 'To fix',
     cell: ({ mistakes }) =>
       mistakes.length === 0 ? (
         '—'
@@ -62,13 +62,13 @@ export function ImportPreviewPart({ preview, isBusy, onImport }: ImportPreviewPa
   return (
     <PagePart id="preview" title="What it would make">
       <p role="status" className="font-semibold">
-        {wrong > 0 ? `${rowsOf(wrong)} of ${rows.length} to mend before anything is imported.` : countsOf(preview)}
+        {wrong > 0 ? `${wrong} of ${rowsOf(rows.length)} to fix before anything is imported.` : countsOf(preview)}
       </p>
       {leftOut.length > 0 && <p>These columns aren’t taken: {leftOut.join(', ')}.</p>}
       {importedAt !== null ? (
         <Alert kind="info">This file has already been imported. Undo that import below to import it again.</Alert>
       ) : wrong > 0 ? (
-        <Alert kind="danger">Mend these rows in the spreadsheet, save it, and choose the file again.</Alert>
+        <Alert kind="danger">Fix these rows in the spreadsheet, save it, and choose the file again.</Alert>
       ) : makes ? (
         <Button variant="primary" busy={isBusy} onClick={onImport} className="w-fit max-sm:w-full">
           Import {countsOf(preview)}
