@@ -105,7 +105,7 @@ function useChosenRing(rings: readonly RingView[]) {
   return { chosen, linkTo, choose, close };
 }
 
-/** Before the day everything may be tried; afterwards the same taps would change what happened. */
+/** Before the day everything may be tried, and counts; afterwards the same taps would change what happened. */
 function OtherDay({ isOver, tournamentId }: { isOver: boolean; tournamentId: number }) {
   return isOver ? (
     <Alert kind="info" title="This day is over">
@@ -115,8 +115,11 @@ function OtherDay({ isOver, tournamentId }: { isOver: boolean; tournamentId: num
       </div>
     </Alert>
   ) : (
-    <Alert kind="info" title="This is practice">
-      <p>It is not the day of the tournament. You can try everything; no texts are sent.</p>
+    <Alert kind="info" title="The tournament isn’t today">
+      <p>
+        What you enter here counts as on the day, but no texts are sent. To practise scoring, use the practice table
+        under Ring tables.
+      </p>
       <div className="mt-2">
         <OpenTables key={tournamentId} tournamentId={tournamentId} />
       </div>
