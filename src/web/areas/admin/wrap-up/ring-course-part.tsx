@@ -5,7 +5,7 @@ import { ColourSign } from '#web/ui/colour-sign.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { minutesWords } from '../ring/minute-words.ts';
 import { endWords } from '../ring/plan/plan-words.ts';
-import { endsOf, hoursOf, lateWords } from './wrap-up-words.ts';
+import { endsOf, hourOf, hoursOf, lateWords } from './wrap-up-words.ts';
 
 interface Hours {
   from: number;
@@ -119,7 +119,7 @@ function HourRow({ hours }: { hours: Hours }) {
     <ol aria-hidden="true" className="grid auto-cols-fr grid-flow-col text-xs text-muted tabular-nums">
       {list.map(hour => (
         <li key={hour} className="border-l border-line pl-1">
-          {((hour + 11) % 12) + 1}
+          {hourOf(hour)}
         </li>
       ))}
     </ol>

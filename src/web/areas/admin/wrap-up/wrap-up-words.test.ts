@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endFigure, endsOf } from './wrap-up-words.ts';
+import { endFigure, endsOf, hourOf } from './wrap-up-words.ts';
 
 const plan = { from: 600, to: 796 };
 const day = { from: 605, to: 810 };
@@ -25,4 +25,8 @@ test('WRAP-5 the end of the day and its lateness are told once the day is over',
     note: 'The plan was 1:16 p.m.',
   });
   expect(endFigure({ plan: null, day, state: 'over' }).note).toBe('No plan was used.');
+});
+
+test('hours are those of a clock, also in the evening before', () => {
+  expect([-7, -1, 0, 8, 12, 13].map(hourOf)).toEqual([5, 11, 12, 8, 12, 1]);
 });

@@ -71,3 +71,6 @@ export function hoursOf({ plan, day }: Pick<WrapUp, 'plan' | 'day'>): { from: nu
   const to = Math.max(...spans.map(span => span.to));
   return { from: Math.floor(from / 60) * 60, to: Math.max(Math.ceil(to / 60), Math.floor(from / 60) + 1) * 60 };
 }
+
+/** An hour as a clock shows it; those of the evening before, when ring tables open, are below 0. */
+export const hourOf = (hour: number): number => ((((hour + 11) % 12) + 12) % 12) + 1;

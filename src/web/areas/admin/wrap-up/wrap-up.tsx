@@ -85,7 +85,7 @@ function WrapUpOf({ report }: { report: WrapUp }) {
         <div className="grid grid-cols-1 gap-10 print:gap-5">
           {state === 'underWay' && (
             <Alert kind="info" title="The day isn’t over">
-              {`${countOf(counts.running, 'division runs', 'divisions run')}, ${countOf(counts.waiting, 'division')} not started. This is the day so far.`}
+              {`${countOf(counts.running, 'division is', 'divisions are')} running, ${countOf(counts.waiting, 'division')} not started yet. This is the day so far.`}
             </Alert>
           )}
           {counts.wrongClock > 0 && (
