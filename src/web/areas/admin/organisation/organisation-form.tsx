@@ -75,7 +75,7 @@ export function OrganisationForm({ record, sold, arePicturesUnsaved, onSaved }: 
             />
             <Line
               {...about('siteName')}
-              hint="Short. In titles, at the top of every page, before text messages"
+              hint="Short. In titles, at the top of every page, before text messages. E-mails, sheets and certificates add “tournament” to it"
               maxLength={20}
               required
             />
