@@ -236,7 +236,11 @@ it('notices name what is missing, practice, a finished day and an unreachable ne
     [{ rings: [], assignments: [] }, 'No rings yet', 'judged'],
     [{ draft: null, assignments: [], divisions: [] }, 'No divisions are published yet'],
     [{ assignments: [] }, 'Nothing is in a ring yet'],
-    [{ tournament: { ...day.tournament, isToday: false }, now: -1440 }, 'What you enter here counts as on the day', 'judged'],
+    [
+      { tournament: { ...day.tournament, isToday: false }, now: -1440 },
+      'What you enter here counts as on the day',
+      'judged',
+    ],
     [{ tournament: { ...day.tournament, isToday: false }, now: 2000 }, 'This day is over'],
     [{ assignments: finished, divisions: over }, 'The only division is done.', 'judged'],
   ];

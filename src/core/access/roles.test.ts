@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffRole } from './access.ts';
-import { invitationDays, leavesNoSuperAdmin, needsNewPassword, type RoleHolder, rolesInWords, roleTexts } from './roles.ts';
+import {
+  invitationDays,
+  leavesNoSuperAdmin,
+  needsNewPassword,
+  type RoleHolder,
+  rolesInWords,
+  roleTexts,
+} from './roles.ts';
 
 const holder = (personId: number, changes: Partial<RoleHolder> = {}): RoleHolder => ({
   personId,
