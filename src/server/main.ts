@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { BadSettings, makeConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
+import { addressOf } from './config/own-address.ts';
 import { WrongInstallation } from './db/installation.ts';
 import { DataFolderInUse } from './db/store.ts';
 import { demoAccounts } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/pages/page-build.ts';
 import { lineOf, writeNow } from './log.ts';
 import { startSite } from './site.ts';
-import { addressOf } from './welcome.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './welcome.ts';
+import { addressOf } from './own-address.ts';
 
 const settings = { host: '127.0.0.1', port: 3001, publicUrl: 'https://tournament.example.ca' };
 
