@@ -181,13 +181,14 @@ test.each([
   [{ PUBLIC_URL: 'https://nlc.example/?a=1' }, 'PUBLIC_URL'],
   [{ MAIL_FROM: 'no address here' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'NLC <site>' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: '"NLC Tournament <site@nlc.example>' }, 'MAIL_FROM'], // as .env gives it where the closing quote is missing
   [{ MAIL_FROM: undefined }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'NLC <tournament@example.com>' }, 'MAIL_FROM'],
 ] as [Env, string][])('refuses %j', (env, name) => {
   expect(problemsOf({ ...real, ...env })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 });
 
-test.each(['site@nlc.example', 'NLC <site@nlc.example>', '<site@nlc.example>'])('sends mail from %s', from => {
+test.each(['site@nlc.example', 'NLC <site@nlc.example>', '"NLC, too" <site@nlc.example>', '<site@nlc.example>'])('sends mail from %s', from => {
   expect(make({ ...real, MAIL_FROM: from }).mailFrom).toBe(from);
 });
 

@@ -149,7 +149,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
     media: mailbox('MAILBOX_MEDIA', 'media@example.com'),
   };
   const mailFrom = env.MAIL_FROM ?? 'NLC Tournament <tournament@example.com>';
-  if (!isMailAddress(/^[^<>]*<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom))
+  if (!isMailAddress(/^(?:[^<>"]*|"[^<>"]*" *)<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom))
     problems.push('MAIL_FROM must be an e-mail address, alone or as NLC Tournament <site@nlc.example>');
   const isWhole = isDemo || mailboxNames.every(name => env[name] !== undefined && !isExampleAddress(env[name]));
   const config: Config = {
