@@ -82,6 +82,11 @@ test('RING-31 before the day, no competitor is next yet', () => {
   expect(whereWords(call({ place: 1 }), -4000)).toBe('First in Ring 2');
 });
 
+test('RING-31 a ring that is tried the day before calls nobody, and gives no time', () => {
+  const next = call({ place: 1, start: { low: -885, expected: -884, high: -880 } });
+  expect([readyWords(next, -885), aboutWords(next, -885), expectedWords(next, -885)]).toEqual([null, null, null]);
+});
+
 describe('when a competitor is expected', () => {
   test.each<[Partial<TimelineCall>, string | null, string | null]>([
     [{}, '10:40–11:05 a.m.', 'about 10:50 a.m.'],

@@ -12,8 +12,8 @@ const soonMinutes = 3;
 const readyMinutes = 30;
 const dayMinutes = 24 * 60;
 
-/** What would begin after midnight is not that day's: nobody is told a time for it. */
-const isToday = (start: Range): boolean => start.expected < dayMinutes;
+/** What would begin on another day, as where rings were tried the day before, is not told with a time. */
+const isToday = (start: Range): boolean => start.expected >= 0 && start.expected < dayMinutes;
 
 const callsOf = ({ calls }: TimelineCall): number => Math.min(3, Math.max(1, calls));
 
@@ -53,7 +53,7 @@ export function aboutWords({ state, start }: Pick<TimelineCall, 'state' | 'start
 export function readyWords(item: TimelineCall, now: number): string | null {
   const { state, place, isRingOpen, isAbsent, ringName: ring, start } = item;
   const isNext = state === 'planned' && place === 1 && isRingOpen && !isAbsent && ring !== null;
-  return isNext && start !== null && start.expected - now <= readyMinutes ? say.getReady({ ring }) : null;
+  return isNext && start !== null && isToday(start) && start.expected - now <= readyMinutes ? say.getReady({ ring }) : null;
 }
 
 /** Its title; an exhibition says so. REPAIR-8 */
