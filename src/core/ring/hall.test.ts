@@ -10,6 +10,7 @@ test.each<[AssignmentState, number | null, number, number | null]>([
   ['planned', 590, 600, 600],
   ['planned', 1439, 600, 1440],
   ['planned', 1440, 600, null],
+  ['planned', -884, -885, null], // a ring that is tried the day before
   ['planned', null, 600, null],
   ['called', 612, 600, null],
   ['running', 612, 600, null],

@@ -11,7 +11,7 @@ const dayMinutes = 24 * 60;
  * would be another day. SCREEN-3
  */
 export function aboutMinute(state: Assignment['state'], expected: number | null, now: number): number | null {
-  if (state !== 'planned' || expected === null || expected >= dayMinutes) return null;
+  if (state !== 'planned' || expected === null || expected < 0 || expected >= dayMinutes) return null;
   const about = Math.round(expected / step) * step;
   return about < now ? Math.ceil(now / step) * step : about;
 }
