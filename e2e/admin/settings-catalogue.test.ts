@@ -39,6 +39,18 @@ const focusName = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('competitor levels', () => {
+  it('with a black belt are black belt levels, unless they are unticked', async () => {
+    await open('/admin/competitor-levels');
+    await button('Add a level').click();
+    const isBlack = dialog().getByLabel('This is a black belt level');
+    await dialog().getByRole('radio', { name: 'Black' }).check();
+    expect(await isBlack.isChecked()).toBe(true);
+    await dialog().getByRole('radio', { name: 'Brown' }).check();
+    expect(await isBlack.isChecked()).toBe(false);
+    await dialog().getByRole('radio', { name: 'Black' }).check();
+    await isBlack.uncheck();
+    expect(await dialog().getByRole('radio', { name: 'Black' }).isChecked()).toBe(true);
+  });
   it('are added, reordered and deleted by keyboard alone, and HTML is shown as text', async () => {
     await open('/admin/competitor-levels');
     await button('Add a level').focus();

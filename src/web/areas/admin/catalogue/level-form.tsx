@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   createLevel,
   LevelInput,
@@ -39,6 +40,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
     list: () => api(listLevels),
     onSaved,
   });
+  const blackBelt = useRef<HTMLInputElement>(null);
   const score = (name: keyof typeof scores, usual: number) => ({
     name,
     label: labels[name],
@@ -94,6 +96,9 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
                 name="colour"
                 value={colour}
                 defaultChecked={colour === (record?.colour ?? 'white')}
+                onChange={() => {
+                  if (blackBelt.current) blackBelt.current.checked = colour === 'black';
+                }}
                 className="size-6 shrink-0"
               />
               <LevelMark colours={[colour]}>{colour.charAt(0).toUpperCase() + colour.slice(1)}</LevelMark>
@@ -102,6 +107,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
         </div>
       </FieldGroup>
       <CheckboxField
+        ref={blackBelt}
         label={labels.isBlackBelt}
         name="isBlackBelt"
         hint="Black belts are kept separate when divisions are made."
