@@ -188,9 +188,12 @@ test.each([
   expect(problemsOf({ ...real, ...env })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 });
 
-test.each(['site@nlc.example', 'NLC <site@nlc.example>', '"NLC, too" <site@nlc.example>', '<site@nlc.example>'])('sends mail from %s', from => {
-  expect(make({ ...real, MAIL_FROM: from }).mailFrom).toBe(from);
-});
+test.each(['site@nlc.example', 'NLC <site@nlc.example>', '"NLC, too" <site@nlc.example>', '<site@nlc.example>'])(
+  'sends mail from %s',
+  from => {
+    expect(make({ ...real, MAIL_FROM: from }).mailFrom).toBe(from);
+  },
+);
 
 test('PRIV-22 mailboxes at example.com are not first mailboxes', () => {
   const own = {

@@ -53,7 +53,9 @@ export function aboutWords({ state, start }: Pick<TimelineCall, 'state' | 'start
 export function readyWords(item: TimelineCall, now: number): string | null {
   const { state, place, isRingOpen, isAbsent, ringName: ring, start } = item;
   const isNext = state === 'planned' && place === 1 && isRingOpen && !isAbsent && ring !== null;
-  return isNext && start !== null && isToday(start) && start.expected - now <= readyMinutes ? say.getReady({ ring }) : null;
+  return isNext && start !== null && isToday(start) && start.expected - now <= readyMinutes
+    ? say.getReady({ ring })
+    : null;
 }
 
 /** Its title; an exhibition says so. REPAIR-8 */
