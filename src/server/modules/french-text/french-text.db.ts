@@ -11,7 +11,7 @@ const coming = sql`t.archived_at is null and t.tournament_on >= `;
 
 /**
  * What families read of settings in use and of tournaments from that day on, in the order of the page; a text that is used twice
- * appears where it is used first.
+ * appears where it is used first. What reads the same in both languages is left out; "8:00 a.m." does not.
  */
 export async function listTypedTexts(db: Database, today: string): Promise<TypedText[]> {
   const { rows } = await sql<TypedText>`
@@ -55,7 +55,7 @@ export async function listTypedTexts(db: Database, today: string): Promise<Typed
         where b.kind not in ('sponsor', 'logo', 'social')
     ), placed as (
       select kind, english, array_position(${textKinds}::text[], kind) as kind_place, place, part
-      from typed where english ~ '[[:alpha:]]{2}'
+      from typed where english ~* '[[:alpha:]]{2}|[ap][.] ?m'
     ), once as (
       select distinct on (english) * from placed order by english, kind_place, place, part
     )

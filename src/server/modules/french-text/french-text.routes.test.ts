@@ -30,7 +30,23 @@ test('LANG-6 lists once, in order, what families read of settings and of tournam
   const kinds = [...new Set(texts.map(({ kind }) => kind))];
   expect(kinds).toEqual(contract.textKinds.filter(kind => kinds.includes(kind)));
   expect(kinds).toEqual(expect.arrayContaining(['event type', 'event', 'level', 'tournament', 'schedule']));
-  expect(texts.every(({ english }) => /[a-z]{2}/i.test(english))).toBe(true);
+  expect(texts.every(({ english }) => /[a-z]{2}|[ap]\. ?m/i.test(english))).toBe(true);
+});
+
+test('LANG-6 lists a time of the schedule with its a.m., and none of a clock of 24 hours', async () => {
+  const entry = await site.app.db
+    .selectFrom('scheduleEntry as s')
+    .innerJoin('tournament as t', 't.id', 's.tournamentId')
+    .select(['s.id', 's.line1'])
+    .orderBy('t.tournamentOn', 'desc')
+    .executeTakeFirstOrThrow();
+  const listedAs = async (line1: string) => {
+    await site.app.db.updateTable('scheduleEntry').set({ line1 }).where('id', '=', entry.id).execute();
+    return (await typed()).some(({ english }) => english === line1);
+  };
+  expect(await listedAs('7:05 a.m.')).toBe(true);
+  expect(await listedAs('19:05')).toBe(false);
+  await listedAs(entry.line1);
 });
 
 test('LANG-6 the demonstration has the French of everything its staff typed', async () => {
