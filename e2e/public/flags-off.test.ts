@@ -15,7 +15,7 @@ let admin: SiteCustomer;
 let visit: Visit;
 
 beforeAll(async () => {
-  site = await startTestSite({ FLAG_SELL_MERCH: 'false', FLAG_SELL_LUNCH_TICKETS: 'false' });
+  site = await startTestSite({ FLAG_SELL_MERCH: 'false', FLAG_SELL_LUNCH_TICKETS: 'false', FLAG_ALLOW_SMS_NOTIFICATIONS: 'false' });
   admin = await signInTo(site, 'admin@example.com', 'northern-lights');
   visit = await site.visit({ size: 'desktop' });
   await admin.enter(visit.context);
@@ -103,6 +103,26 @@ it('a family is offered nothing that is not sold, and its receipt names only wha
   await payFor(family, registrationId);
   const receipt = await wordsOf(theirs.page, `/customer/registration/${registrationId}/receipt`, 'More to add?');
   expect(receipt.match(/.{0,60}(merch|lunch|to wear).{0,30}/i)?.[0]).toBeUndefined();
+  await theirs.expectClean();
+  await theirs.context.close();
+});
+
+it('TOUR-46 nothing speaks of text messages where none are sent, nor of sizes to somebody who ordered none', async () => {
+  const family = await addCustomer(site);
+  const registrationId = await startRegistration(family);
+  const theirs = await site.visit();
+  await family.enter(theirs.context);
+  const pages: [Page, string, string | RegExp][] = [
+    [theirs.page, `/customer/registration/${registrationId}`, 'Spectators'],
+    [theirs.page, `/customer/registration/${registrationId}/confirmation`, 'To pay'],
+    [theirs.page, '/customer/home', 'Your account'],
+    [theirs.page, '/account', 'Your account'],
+    [visit.page, `/admin/registration/${registrationId}`, 'Contacts'],
+  ];
+  for (const [page, path, ready] of pages) {
+    const words = await wordsOf(page, path, ready);
+    expect.soft([path, words.match(/.{0,60}(text message|texts|sizes).{0,30}/i)?.[0]]).toEqual([path, undefined]);
+  }
   await theirs.expectClean();
   await theirs.context.close();
 });

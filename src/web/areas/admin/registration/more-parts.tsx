@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { readSession } from '#web/lib/session.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatLongDate } from '#words/format.ts';
@@ -12,6 +13,7 @@ const row = 'flex flex-wrap items-baseline justify-between gap-x-6 border-b bord
 
 export function ContactPart({ detail }: { detail: RegistrationDetail }) {
   const { contacts } = detail.registration;
+  const { flags } = useSite();
   if (contacts.length === 0) return null;
   return (
     <PagePart id="contacts" title="Contacts">
@@ -24,13 +26,15 @@ export function ContactPart({ detail }: { detail: RegistrationDetail }) {
                 {contact.phoneNumber}
               </a>
             </span>
-            <span className="text-sm text-muted">
-              {contact.agreedToSmsDivisionNotifications === null
-                ? 'Text messages: no answer yet'
-                : contact.agreedToSmsDivisionNotifications
-                  ? 'Text messages: yes'
-                  : 'Text messages: no'}
-            </span>
+            {flags.AllowSmsNotifications && (
+              <span className="text-sm text-muted">
+                {contact.agreedToSmsDivisionNotifications === null
+                  ? 'Text messages: no answer yet'
+                  : contact.agreedToSmsDivisionNotifications
+                    ? 'Text messages: yes'
+                    : 'Text messages: no'}
+              </span>
+            )}
           </li>
         ))}
       </ul>

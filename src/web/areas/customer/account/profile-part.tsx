@@ -5,6 +5,7 @@ import { type getProfile, Profile, updateProfile } from '#contract/users.ts';
 import * as say from '#say/account.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
@@ -20,6 +21,7 @@ const languageOptions = () => [
 ];
 
 export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> }) {
+  const { flags } = useSite();
   const revalidator = useRevalidator();
   const [isSaved, setSaved] = useState(false);
   const { isComplete: _isComplete, email: _email, ...values } = profile;
@@ -40,7 +42,7 @@ export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> 
         <SelectField
           label={say.weWriteIn()}
           name="language"
-          hint={say.weWriteInHint()}
+          hint={say.weWriteInHint({ texts: flags.AllowSmsNotifications ? 'yes' : 'other' })}
           required
           options={languageOptions()}
           defaultValue={profile.language}

@@ -7,6 +7,7 @@ import * as say from '#say/payment.ts';
 import * as refundWords from '#say/refunds.ts';
 import * as registrationWords from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -47,17 +48,18 @@ function Change({ to, children }: { to: string; children: ReactNode }): ReactNod
   );
 }
 
-const contactFacts = ({ name, phoneNumber, agreedToSmsDivisionNotifications: agreed }: Contact): string =>
+const contactFacts = ({ name, phoneNumber, agreedToSmsDivisionNotifications: agreed }: Contact, asksSms: boolean) =>
   say.contactFacts({
     name,
     phone: formatPhone(phoneNumber),
-    texts: agreed === null ? 'other' : agreed ? 'yes' : 'no',
+    texts: !asksSms ? 'other' : agreed === null ? 'open' : agreed ? 'yes' : 'no',
   });
 
 function rowsOf(
   { registrationId, competitors, contacts, ...extras }: Registration,
   { questions }: Answers,
   typed: (english: string) => string,
+  asksSms: boolean,
 ) {
   const page = `/customer/registration/${registrationId}`;
   return [
@@ -112,7 +114,7 @@ function rowsOf(
       ? [
           {
             term: registrationWords.contacts(),
-            value: contacts.map(contactFacts).join('; ') || say.noContacts(),
+            value: contacts.map(contact => contactFacts(contact, asksSms)).join('; ') || say.noContacts(),
             action: <Change to={`${page}#contacts`}>{say.changeContacts({ hidden })}</Change>,
           },
         ]
@@ -127,6 +129,7 @@ function rowsOf(
 
 function CheckAnswers({ registration, answers }: { registration: Registration; answers: Answers }) {
   const { registrationId, tournament, abilities, cost, costLines, missing } = registration;
+  const { flags } = useSite();
   const { busy, problem, pay, dismiss } = usePayment(registrationId);
   const page = `/customer/registration/${registrationId}`;
   // As the server refuses; the rest may follow.
@@ -145,7 +148,7 @@ function CheckAnswers({ registration, answers }: { registration: Registration; a
           {say.reviewYours()}
         </PageTitle>
       </div>
-      <DataList rows={rowsOf(registration, answers, useMarking())} />
+      <DataList rows={rowsOf(registration, answers, useMarking(), flags.AllowSmsNotifications)} />
       {missing.length > 0 && (
         <PagePart
           id="missing"
@@ -189,8 +192,8 @@ function CheckAnswers({ registration, answers }: { registration: Registration; a
         {canPay && (
           <p className="text-sm text-muted">
             {say.afterYouPay({
+              sizes: registration.merchOrders.length > 0 ? 'yes' : 'other',
               date: formatLongDate(registration.changesUntil),
-              sizes: registration.merchOrders.length > 0 ? 'yes' : 'no',
               link: text => (
                 <Link key="contact" to="/contact">
                   {text}
