@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { letters } from '#core/matchmaking/group-title.ts';
 import { trialEmail } from '#core/person/placeholder-email.ts';
+import { trialName } from '#core/tournament/trial.ts';
 import type { Language } from '#words/language.ts';
 import type { Call } from '../../call.ts';
 import { insertEmailToken, voidLinks } from './email-token.db.ts';
@@ -21,8 +21,7 @@ export async function addTrialAccount(
   const { trialTournamentId, number, language } = family;
   const email = trialEmail(randomBytes(8).toString('hex'));
   const id = await insertPerson(db, {
-    firstName: 'Trial',
-    lastName: `Family ${letters(number - 1)}`, // no digit: forms suggest the name for signatures, REG-23
+    ...trialName(number),
     email,
     emailKey: email,
     addressLine1: `${number} Trial Street`,
