@@ -149,6 +149,7 @@ describe('names a single wrong setting', () => {
     [{ PUBLIC_URL: 'ftp://localhost' }, /^PUBLIC_URL /],
     [{ DEMO: 'true', DATABASE_URL: 'mysql://db/nlc' }, /^DATABASE_URL must be an address that starts with postgres:/],
     [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be an address that starts with smtp:\/\/ or smtps:\/\/$/],
+    [{ SMTP_URL: 'smtp:/mail.example:25' }, /^SMTP_URL must be an address that starts with smtp:\/\/ or smtps:\/\/$/],
     [{ GOOGLE_ISSUER: 'accounts' }, /^GOOGLE_ISSUER /],
     [{ CLAMD: '127.0.0.1' }, /^CLAMD /],
     [{ CLAMD: 'clamd:99999' }, /^CLAMD /],

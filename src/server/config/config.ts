@@ -68,7 +68,8 @@ export function makeConfig(env: Env, projectDir: string): Config {
     const value = env[name];
     if (value === undefined) return null;
     const parsed = URL.parse(value);
-    if (!parsed || !protocols.includes(parsed.protocol)) {
+    // One slash is parsed too, as a path without a host.
+    if (!parsed || !protocols.some(protocol => value.toLowerCase().startsWith(`${protocol}//`))) {
       problems.push(`${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}`);
       return null;
     }
