@@ -285,6 +285,15 @@ describe('waivers', () => {
   });
 });
 
+it('LANG-6 the French page says how a text is saved, and saves it on leaving its box', async () => {
+  await open('/admin/french-texts');
+  await page.getByText('Each text is saved when you leave its box.').waitFor();
+  const box = page.getByRole('textbox').first();
+  await box.fill(`${await box.inputValue()} bis`);
+  await box.press('Tab');
+  await page.getByText('Saved', { exact: true }).waitFor();
+});
+
 describe('on an empty installation each screen says what to do next', () => {
   beforeAll(async () => {
     await page.route(/\/api\/admin\/(competitor-levels|event-types|events|waivers)$/, route =>
@@ -304,6 +313,7 @@ describe('on an empty installation each screen says what to do next', () => {
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name, exact: true }).click();
     await page.getByText(title, { exact: true }).waitFor();
     await page.getByText(action, { exact: true }).waitFor(); // there is one
+    if (name === 'Waivers') await page.getByText(/no tournament can be published without one/).waitFor();
     if (name === 'Events') expect(await axeViolations(page)).toEqual([]); // all four are built alike
     await keepPicture(page, `settings-${name.toLowerCase().replace(' ', '-')}-empty-phone`);
   });

@@ -187,7 +187,7 @@ describe('events', () => {
     await dialog().getByText('Head kick is now number 2 of 3').waitFor();
     await dialog().getByRole('button', { name: 'Remove Hand' }).press('Enter');
     await dialog().getByText('Hand removed').waitFor();
-    await dialog().getByLabel('Lose a point from no.').fill('');
+    await dialog().getByLabel('Point for the other side from no.').fill('');
     await save();
     await success('Point Sparring is saved.');
     await page.getByRole('row', { name: /^Point Sparring.*Bouts of 1:30 or 7 points, third place shared/s }).waitFor();

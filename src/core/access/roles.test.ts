@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffRole } from './access.ts';
+import { access, type StaffRole } from './access.ts';
 import {
   invitationDays,
   leavesNoSuperAdmin,
@@ -15,6 +15,11 @@ const holder = (personId: number, changes: Partial<RoleHolder> = {}): RoleHolder
   isVerified: true,
   isErased: false,
   ...changes,
+});
+
+test('ACCESS-11 the lowest role that keeps the books says so, for a treasurer', () => {
+  const keepers = (['CheckInAdmin', 'TournamentDirector'] as const).filter(role => access.keepBooks.includes(role));
+  expect(keepers.filter(role => !roleTexts[role].duty.includes('the books'))).toEqual([]);
 });
 
 test('ACCESS-11 an invitation is valid for a week', () => {

@@ -8,7 +8,7 @@ export const roleTexts: Readonly<Record<StaffRole, { name: string; duty: string 
   },
   TournamentDirector: {
     name: 'Tournament director',
-    duty: 'Runs the tournament: everything a check-in admin can do, plus refunds, competitors, messages, files, divisions and rings.',
+    duty: 'Runs the tournament: everything a check-in admin can do, plus refunds, the books, competitors, messages, files, divisions and rings.',
   },
   SuperAdmin: {
     name: 'SuperAdmin',

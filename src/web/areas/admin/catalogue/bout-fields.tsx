@@ -79,7 +79,7 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
       <TechniqueRows initial={rules.techniques} errorOf={errorOf} />
       <FieldGroup id="field-warnings" label="Warnings">
         <div className="grid grid-cols-2 items-end gap-4">
-          <TextField {...count('warningCosts', 'Lose a point from no.')} placeholder="Never" />
+          <TextField {...count('warningCosts', 'Point for the other side from no.')} placeholder="Never" />
           <TextField {...count('warningsOut', 'Lose the bout at no.')} placeholder="Never" />
         </div>
       </FieldGroup>

@@ -52,8 +52,8 @@ export default function Waivers() {
           />
         ) : (
           <EmptyState title="No waiver yet" action={add}>
-            Until you add one, families aren’t asked to sign anything. Write the text and choose the day it takes
-            effect.
+            Families sign it before they pay, so no tournament can be published without one. Write the text and choose
+            the day it takes effect.
           </EmptyState>
         )}
       </SettingsFrame>

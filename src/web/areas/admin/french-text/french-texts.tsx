@@ -45,8 +45,8 @@ export default function FrenchTextsPage() {
         lead={
           <>
             What you typed in English, and how French-speaking families read it. Where there is no French, they see the
-            English. The waiver has its French under <Link to="/admin/waivers">Waivers</Link>, each question to families
-            in its own form.
+            English. Each text is saved when you leave its box. The waiver has its French under{' '}
+            <Link to="/admin/waivers">Waivers</Link>, each question to families in its own form.
           </>
         }
       >
