@@ -290,6 +290,8 @@ it('one e-transfer pays two families, its rest is a credit that pays for another
   await keepPicture(page, 'payments-transfer-done-desktop');
   expect(await accountOf(first)).toMatchObject({ dueCents: -1000, isCompleted: true });
 
+  await page.goto(at(first).replace('payments?registration=', 'registration/'));
+  await page.getByRole('term').filter({ hasText: /^Credit$/ }).waitFor();
   await page.goto(at(first));
   await button('Use this credit').click();
   await page.getByRole('searchbox', { name: 'Whose registration?' }).fill(third.customer.email);
@@ -309,6 +311,7 @@ it('one e-transfer pays two families, its rest is a credit that pays for another
   await keepPicture(page, 'payments-comp-desktop');
   await button('Give comp').click();
   await page.getByText('Paid in full.').waitFor();
+  await page.getByText(/^\$(\S+) of \$\1 paid or credited$/).waitFor();
   expect(await accountOf(third)).toMatchObject({ dueCents: 0, isCompleted: true });
   await keepPicture(page, 'payments-comp-given-desktop');
   await visit.expectClean();

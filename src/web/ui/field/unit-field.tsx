@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as say from '#say/controls.ts';
+import { formatNumber } from '#words/format.ts';
 import { controlClass, FieldGroup, type FieldProps, fieldIdOf } from './field.tsx';
 
 type Measure = 'weight' | 'height';
@@ -33,14 +34,14 @@ const UNITS: Record<Measure, readonly [Unit, Unit]> = {
       name: () => 'kg',
       boxes: [{ label: say.kilograms, sign: () => 'kg' }],
       toMetric: ([kg = 0]) => tenths(kg),
-      fromMetric: kg => [String(kg)],
+      fromMetric: kg => [formatNumber(kg)],
     },
     {
       id: 'lb',
       name: () => 'lb',
       boxes: [{ label: say.pounds, sign: () => 'lb' }],
       toMetric: ([lb = 0]) => tenths(lb * KG_PER_LB),
-      fromMetric: kg => [String(tenths(kg / KG_PER_LB))],
+      fromMetric: kg => [formatNumber(tenths(kg / KG_PER_LB))],
     },
   ],
   height: [

@@ -38,7 +38,7 @@ function DueLine({ balance }: { balance: Balance }) {
       <span className="block font-display text-price tabular-nums">{formatCents(Math.abs(dueCents))}</span>
       {balance.paidCents !== 0 && (
         <span className="mt-2 block text-muted tabular-nums">
-          {formatCents(balance.paidCents)} of {formatCents(balance.costCents)} paid
+          {formatCents(balance.paidCents)} of {formatCents(balance.costCents)} paid or credited
         </span>
       )}
     </p>

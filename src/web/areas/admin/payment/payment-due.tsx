@@ -57,7 +57,7 @@ function columnsFor(search: string): TableColumn<DueRow>[] {
     },
     { title: 'State', cell: row => <StandBadge row={row} /> },
     { title: 'Cost', isNumber: true, cell: row => formatCents(row.costCents) },
-    { title: 'Paid', isNumber: true, cell: row => formatCents(row.paidCents) },
+    { title: 'Paid or credited', isNumber: true, cell: row => formatCents(row.paidCents) },
     {
       title: 'Due',
       isNumber: true,

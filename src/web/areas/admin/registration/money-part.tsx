@@ -50,8 +50,8 @@ export function MoneyPart({ detail }: { detail: RegistrationDetail }) {
         {(
           [
             ['Cost', costCents],
-            ['Paid', paidCents],
-            [dueCents < 0 ? 'Overpaid' : 'Due', Math.abs(dueCents)],
+            ['Paid or credited', paidCents],
+            [dueCents >= 0 ? 'Due' : registration.isCompleted ? 'Credit' : 'Overpaid', Math.abs(dueCents)],
           ] as const
         ).map(([term, cents]) => (
           <div key={term}>
