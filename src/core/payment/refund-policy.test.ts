@@ -14,8 +14,9 @@ const steps = [
   { until: '2027-03-01', percent: 100 },
 ];
 
-test('PAY-80 keeps the latest day first', () => {
-  expect(sortedSteps(steps.toReversed())).toEqual(steps);
+test('PAY-80 keeps the earliest day first', () => {
+  expect(sortedSteps(steps)).toEqual(steps.toReversed());
+  expect(sortedSteps(steps.toReversed())).toEqual(steps.toReversed());
 });
 
 test.each([

@@ -13,9 +13,9 @@ export interface StepProblem {
   text: string;
 }
 
-/** Latest first, as they are kept. */
+/** Earliest first, as families and staff read them. PAY-80 */
 export function sortedSteps(steps: readonly RefundStep[]): RefundStep[] {
-  return steps.toSorted((a, b) => (a.until < b.until ? 1 : -1));
+  return steps.toSorted((a, b) => (a.until < b.until ? -1 : 1));
 }
 
 /** What contradicts in a refund policy, by row. PAY-80 */
@@ -52,7 +52,7 @@ export function refundAt(
 ): RefundNow | null {
   if (steps.length === 0) return null;
   const today = calendarDayAt(nowMs, timeZone);
-  const step = sortedSteps(steps).findLast(({ until }) => until >= today);
+  const step = sortedSteps(steps).find(({ until }) => until >= today);
   return step
     ? { percent: step.percent, cents: Math.round((paidCents * step.percent) / 100), until: step.until }
     : { percent: 0, cents: 0, until: null };
@@ -74,9 +74,7 @@ export function refundsShown(
 ): RefundsShown | null {
   if (steps.length === 0 && text === null) return null;
   const today = calendarDayAt(nowMs, timeZone);
-  const coming = sortedSteps(steps)
-    .reverse()
-    .filter(({ until }) => until >= today);
+  const coming = sortedSteps(steps).filter(({ until }) => until >= today);
   return { steps: coming, isOver: steps.length > 0 && coming.length === 0, text };
 }
 

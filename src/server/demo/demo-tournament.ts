@@ -164,8 +164,8 @@ async function insertEdition(
       eliminationTime: '10:15AM',
       whatToBring: demoWhatToBring,
       refundSteps: JSON.stringify([
-        { until: calendar[year].registrationClosesAfter, percent: 50 },
         { until: addDays(calendar[year].registrationClosesAfter, -14), percent: 100 },
+        { until: calendar[year].registrationClosesAfter, percent: 50 },
       ]),
       refundText: demoRefundText,
     },

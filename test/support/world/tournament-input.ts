@@ -30,8 +30,8 @@ export const tournamentInput = (year: number, changes: object = {}) => ({
   taxNumber: '123456789 RT0001',
   permitNumber: 'K-27',
   refundSteps: [
-    { until: `${year}-04-10`, percent: 50 },
     { until: `${year}-03-01`, percent: 100 },
+    { until: `${year}-04-10`, percent: 50 },
   ],
   refundText: 'Shirts are not refunded.',
   asksConcussion: false,

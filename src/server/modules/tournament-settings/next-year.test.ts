@@ -43,8 +43,8 @@ test('proposes the next tournament with dates moved by weekday and the rest carr
     registrationOpensOn: '2028-02-05',
     registrationClosesAfter: '2028-04-09',
     refundSteps: [
-      { until: '2028-04-08', percent: 50 },
       { until: '2028-02-28', percent: 100 },
+      { until: '2028-04-08', percent: 50 },
     ],
   });
   expect(rest).toEqual({ from, merch: [], rings: [], questions: [], shared: [] });

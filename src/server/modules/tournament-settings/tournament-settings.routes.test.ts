@@ -146,13 +146,13 @@ describe('adding and changing', () => {
     });
   });
 
-  test('PAY-80 keeps the refund policy latest day first, and refuses a wrong line at its field', async () => {
+  test('PAY-80 keeps the refund policy earliest day first, and refuses a wrong line at its field', async () => {
     const march = { until: '2051-03-01', percent: 100 };
     const april = { until: '2051-04-10', percent: 40 };
     const made = await create(
-      tournamentInput(2051, { refundSteps: [march, april], refundText: ' Shirts stay yours. ' }),
+      tournamentInput(2051, { refundSteps: [april, march], refundText: ' Shirts stay yours. ' }),
     );
-    expect(made).toMatchObject({ refundSteps: [april, march], refundText: 'Shirts stay yours.' });
+    expect(made).toMatchObject({ refundSteps: [march, april], refundText: 'Shirts stay yours.' });
     const later = { until: '2051-04-25', percent: 20 };
     const refused = await site.refused(contract.updateTournament, {
       ...token(),
@@ -171,7 +171,7 @@ describe('adding and changing', () => {
     const cleared = await update(made.id, { ...inputOf(made), refundSteps: [], refundText: null });
     expect(cleared.body).toMatchObject({ refundSteps: [], refundText: null });
     expect((await history(made.id)).at(-1)).toMatchObject({
-      before: { refundSteps: [april, march] },
+      before: { refundSteps: [march, april] },
       after: { refundSteps: [] },
     });
   });

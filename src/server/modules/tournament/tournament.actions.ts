@@ -1,5 +1,5 @@
 import { RefundSteps } from '#contract/tournament.ts';
-import { type RefundStep, type RefundsShown, refundsShown } from '#core/payment/refund-policy.ts';
+import { type RefundStep, type RefundsShown, refundsShown, sortedSteps } from '#core/payment/refund-policy.ts';
 import { areChangesOpen } from '#core/registration/family-change.ts';
 import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
@@ -69,7 +69,8 @@ export const mayOrder = (
 ): boolean => (addsToId === null ? flagsOf(call, tournament).isRegistrationOpen : mayChangePaid(call, tournament));
 
 /** What comes back of what was paid, latest day first. */
-export const refundStepsOf = (row: { refundSteps: unknown }): RefundStep[] => RefundSteps.parse(row.refundSteps);
+export const refundStepsOf = (row: { refundSteps: unknown }): RefundStep[] =>
+  sortedSteps(RefundSteps.parse(row.refundSteps));
 
 /** What families are told about refunds at this moment. */
 export const refundsOf = (
