@@ -68,7 +68,7 @@ function writtenOut(words: readonly string[]): string[] {
 }
 
 /** How many letters must be put in, left out or changed; more than `most` are not counted. */
-function editDistance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -25,6 +25,8 @@ export interface ServerFacts {
   host: string;
   /** Settings that point to example.com and its like. */
   examples: readonly string[];
+  /** Names in the environment that are almost those of settings. */
+  misspelled: readonly string[];
   addresses: Asked<readonly string[]>;
   /** The status of /api/ready at the site's own address. */
   reached: Asked<number>;

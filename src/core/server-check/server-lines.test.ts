@@ -9,6 +9,7 @@ const stripe: StripeFacts = { isLive: true, clockOffMs: 0, webhook: { kind: 'fou
 const right: ServerFacts = {
   host: 'nlc.test',
   examples: [],
+  misspelled: [],
   addresses: heard(['192.0.2.7']),
   reached: heard(200),
   tls: heard({ daysLeft: 60 }),
@@ -38,6 +39,7 @@ const cases: [
   says: string,
 ][] = [
   ['SERVER-2', 'settings', 'act', { examples: ['MAIL_FROM'] }, 'MAIL_FROM'],
+  ['SERVER-2', 'settings', 'look', { misspelled: ['ALARM_MIAL'] }, 'ALARM_MIAL'],
   ['SERVER-3', 'dns', 'act', { addresses: silent }, 'leads nowhere'],
   ['SERVER-3', 'dns', 'act', { addresses: heard([]) }, 'leads nowhere'],
   ['SERVER-3', 'reach', 'act', { reached: heard(502) }, '502'],

@@ -14,16 +14,17 @@ export const serverLine = (key: string, title: string, state: LineState, says: s
 const whyOf = (asked: Asked<unknown>): string => (asked.kind === 'silent' ? asked.why : '');
 
 /** SERVER-2 */
-function exampleLine({ examples }: ServerFacts): StatusLine {
-  const says = examples.length === 0 ? 'None points to an example.' : `Still an example: ${examples.join(', ')}.`;
-  const state: LineState = examples.length === 0 ? 'good' : 'act';
-  return serverLine(
-    'settings',
-    'Settings',
-    state,
-    says,
-    'Put your own addresses there, and restart. Mail to an example is lost.',
-  );
+function settingsLine({ examples, misspelled }: ServerFacts): StatusLine {
+  const line = (state: LineState, says: string, next: string) => serverLine('settings', 'Settings', state, says, next);
+  if (examples.length > 0)
+    return line(
+      'act',
+      `Still an example: ${examples.join(', ')}.`,
+      'Put your own addresses there, and restart. Mail to an example is lost.',
+    );
+  return misspelled.length > 0
+    ? line('look', `No setting has this name: ${misspelled.join(', ')}.`, 'Compare it with .env.example, and restart.')
+    : line('good', 'None points to an example or is misspelled.', '');
 }
 
 /** SERVER-3 */
@@ -227,7 +228,7 @@ function backupLines({ backup }: ServerFacts): StatusLine[] {
 
 /** What the doctor says about the server around the program, and what to do. SERVER-1 */
 export const serverLinesOf = (facts: ServerFacts): StatusLine[] => [
-  exampleLine(facts),
+  settingsLine(facts),
   nameLine(facts),
   reachLine(facts),
   tlsLine(facts),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BadSettings, type Config, makeConfig } from './config.ts';
-import { type Env, readEnv } from './env.ts';
+import { type Env, misspelledIn, readEnv } from './env.ts';
 
 const projectDir = join('/', 'srv', 'nlc');
 const make = (env: Env): Config => makeConfig(env, projectDir);
@@ -231,6 +231,13 @@ describe('reading settings', () => {
   });
   test('ignores settings that are not ours', () => {
     expect(readEnv({ HOME: '/root', port: '1', PORT: '1' })).toEqual({ PORT: '1' });
+  });
+  test('SERVER-2 names what is almost a setting, and nothing else of the environment', () => {
+    const ours = { ALARM_MIAL: 'a@b.ca', BACKUPDIR: '/x', MAILBOX_TOURNAMNT: 'a@b.ca' };
+    expect(misspelledIn({ ...ours, ALARM_MAIL: 'a@b.ca', HOME: '/root', HOSTNAME: 'x', PORTS: '1' })).toEqual(
+      Object.keys(ours),
+    );
+    expect(misspelledIn(process.env)).toEqual([]);
   });
   test('drops the trailing slash of the public address and resolves the data folder from the project', () => {
     expect(make({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000');

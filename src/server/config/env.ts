@@ -1,3 +1,5 @@
+import { editDistance } from '#core/registration/school-names.ts';
+
 /** Every setting of the server, as text. `.env.example` has one row for each; nothing else reads the environment. */
 export const settingNames = [
   'PORT',
@@ -42,6 +44,14 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 export type Env = Partial<Record<SettingName, string>>;
+
+/** Names of which hardly a letter makes a setting: one that is misspelled counts as not set. SERVER-2 */
+export const misspelledIn = (source: Record<string, string | undefined>): string[] =>
+  Object.keys(source).filter(
+    name =>
+      !settingNames.some(setting => setting === name) &&
+      settingNames.some(setting => setting.length > 7 && editDistance(name, setting, 2) <= 2),
+  );
 
 /** Reads the known settings; an empty one counts as not set. */
 export function readEnv(source: Record<string, string | undefined>): Env {

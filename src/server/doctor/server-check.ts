@@ -6,6 +6,7 @@ import { isExampleAddress } from '#core/organisation/example-address.ts';
 import type { Asked, ServerFacts } from '#core/server-check/server-facts.ts';
 import { checkBackup, madeAtOf } from '../backup/backup-file.ts';
 import type { Config } from '../config/config.ts';
+import { misspelledIn } from '../config/env.ts';
 import { findCertificate, findSender } from './name-check.ts';
 
 const patienceMs = 10_000;
@@ -136,6 +137,7 @@ export async function findServerFacts(config: Config): Promise<ServerFacts> {
   return {
     host: url.hostname,
     examples: examplesIn(config),
+    misspelled: misspelledIn(process.env),
     addresses,
     reached,
     tls,
