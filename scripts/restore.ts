@@ -54,7 +54,7 @@ async function eraseAgain(app: AppContext, hasErasedList: boolean): Promise<void
   console.info(
     hasErasedList
       ? `People who were erased since the backup were erased again: ${erased}.`
-      : 'No list of erased people lies beside the backup: whoever was erased since is back.',
+      : 'There is no list of erased people beside the backup. Anyone erased since then is back.',
   );
 }
 
