@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactUs } from '#contract/contact-form.ts';
+import { listOutbox } from '#contract/outbox.ts';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { newAddress, queuedFor, realSettings } from '#test/support/world/account.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 const mailbox = 'tournament@nlc.example';
 let smtp: SmtpFake;
@@ -48,6 +50,14 @@ test('a message reaches the tournament mailbox, and a reply goes to the sender',
   expect(mail.text).toContain(input.message);
   expect(mail.html).toContain('&lt;b&gt;Bo&lt;/b&gt;');
   expect(mail.headers['auto-submitted']).toBe('auto-generated');
+});
+
+test('the outbox shows the mailbox alone as its recipient, whoever is signed in', async () => {
+  const { token } = await buildCustomer(site.app);
+  await site.api(contactUs, { token, input: message() });
+  const staff = await buildStaff(site.app, 'TournamentDirector');
+  const { body } = await site.api(listOutbox, { token: staff.token, query: {} });
+  expect(body.items[0]).toMatchObject({ recipient: mailbox, name: null });
 });
 
 test('thanks in the language of the page', async () => {

@@ -18,7 +18,8 @@ export function presentItem(row: LoggedRow, content: StoredMessage | undefined):
     outboxId: row.id,
     channel: row.channel,
     recipient: row.recipient,
-    name: row.personName,
+    // Written by that person, to our own mailbox.
+    name: row.template === 'contactMessage' ? null : row.personName,
     subject: content?.subject ?? '(content removed after sending)',
     status: row.status,
     attempts: row.attempts,
