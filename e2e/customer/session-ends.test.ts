@@ -52,6 +52,8 @@ it('ACCESS-41 says why, keeps what was typed, and has it back after the sign-in'
   await save();
   await page.waitForURL(`${site.url}/`);
   expect(await note().textContent()).toContain('What you typed is kept in this browser.');
+  const edge = note().locator('p');
+  expect(await edge.evaluate(box => Number.parseFloat(getComputedStyle(box).paddingLeft))).toBeGreaterThan(8);
   expect(await kept()).toContain('Espanola');
   expect(await kept()).not.toContain('never to be kept');
   expect(await axeViolations(page)).toEqual([]);

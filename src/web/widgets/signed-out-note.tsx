@@ -10,7 +10,7 @@ export function SignedOutNote() {
   if (!isShown) return null;
   return (
     <div role="alert" className="wrap pt-8">
-      <p className="max-w-xl rounded border-l-4 border-info bg-info-soft px-4 py-3 text-ink">
+      <p className="max-w-xl rounded border-l-4 border-info bg-info-soft p-4 text-ink">
         {say.signedOut({
           kept: hasTypedBefore() ? 'yes' : 'no',
           link: text => (
