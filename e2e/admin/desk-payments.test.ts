@@ -291,7 +291,10 @@ it('one e-transfer pays two families, its rest is a credit that pays for another
   expect(await accountOf(first)).toMatchObject({ dueCents: -1000, isCompleted: true });
 
   await page.goto(at(first).replace('payments?registration=', 'registration/'));
-  await page.getByRole('term').filter({ hasText: /^Credit$/ }).waitFor();
+  await page
+    .getByRole('term')
+    .filter({ hasText: /^Credit$/ })
+    .waitFor();
   await page.goto(at(first));
   await button('Use this credit').click();
   await page.getByRole('searchbox', { name: 'Whose registration?' }).fill(third.customer.email);

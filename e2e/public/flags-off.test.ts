@@ -15,7 +15,11 @@ let admin: SiteCustomer;
 let visit: Visit;
 
 beforeAll(async () => {
-  site = await startTestSite({ FLAG_SELL_MERCH: 'false', FLAG_SELL_LUNCH_TICKETS: 'false', FLAG_ALLOW_SMS_NOTIFICATIONS: 'false' });
+  site = await startTestSite({
+    FLAG_SELL_MERCH: 'false',
+    FLAG_SELL_LUNCH_TICKETS: 'false',
+    FLAG_ALLOW_SMS_NOTIFICATIONS: 'false',
+  });
   admin = await signInTo(site, 'admin@example.com', 'northern-lights');
   visit = await site.visit({ size: 'desktop' });
   await admin.enter(visit.context);

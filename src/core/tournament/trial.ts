@@ -28,7 +28,10 @@ export function trialSums(families: readonly Played[]): TrialSums {
 }
 
 /** The name of the nth family of a trial, of letters only so that it can sign. TRIAL-3, REG-23 */
-export const trialName = (number: number) => ({ firstName: 'Trial', lastName: `Family ${String.fromCharCode(64 + number)}` });
+export const trialName = (number: number) => ({
+  firstName: 'Trial',
+  lastName: `Family ${String.fromCharCode(64 + number)}`,
+});
 
 /** A family’s name on staff pages and in files, which says that it is played, whatever it calls itself. TRIAL-8 */
 export const markedName = (name: string, email: string): string =>

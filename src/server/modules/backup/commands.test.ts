@@ -42,7 +42,9 @@ test('BACKUP-3 npm run backup and npm run restore, as typed in a shell', async (
   const restored = await runAsProcess('restore', ['--yes', name], { ...settings, DATA_DIR: to });
   expect(restored.code, restored.said).toBe(0);
   expect(restored.said).toMatch(/school +1 {2}([0-9a-f]{16}) = \1\n/);
-  expect(restored.said).toContain('There is no list of erased people beside the backup. Anyone erased since then is back.');
+  expect(restored.said).toContain(
+    'There is no list of erased people beside the backup. Anyone erased since then is back.',
+  );
   expect(restored.said).toContain('Payments since the backup were looked for at the payment service.');
   const school = (sums: Awaited<ReturnType<typeof rowsIn>>) => sums.find(sum => sum.table === 'school');
   expect(school(await rowsIn(to))).toEqual(school(await rowsIn(from)));

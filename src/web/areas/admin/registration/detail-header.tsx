@@ -61,7 +61,9 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
           </p>
         </div>
         <p className="sm:text-right">
-          <span className="block text-muted">{dueCents >= 0 ? 'Due' : registration.isCompleted ? 'Credit' : 'Overpaid'}</span>
+          <span className="block text-muted">
+            {dueCents >= 0 ? 'Due' : registration.isCompleted ? 'Credit' : 'Overpaid'}
+          </span>
           <span className="font-display text-3xl tabular-nums">{formatCents(Math.abs(dueCents))}</span>
         </p>
       </div>

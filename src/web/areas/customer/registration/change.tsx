@@ -58,7 +58,11 @@ export default function ChangePage() {
         <PageTitle lead={isOpen ? say.openUntil({ date: until }) : null}>{say.title()}</PageTitle>
       </div>
       <SavedAlert />
-      {!isOpen && <Alert kind="info">{say.closed({ sizes: merchOrders.length > 0 ? 'yes' : 'other', date: until, link: contactLink })}</Alert>}
+      {!isOpen && (
+        <Alert kind="info">
+          {say.closed({ sizes: merchOrders.length > 0 ? 'yes' : 'other', date: until, link: contactLink })}
+        </Alert>
+      )}
       {registration.competitors.length > 0 && (
         <PagePart id="competitors" title={say.competitors()} lead={isOpen ? say.competitorsLead() : say.detailsLead()}>
           <PaidCompetitors registration={registration} />
