@@ -32,14 +32,15 @@ async function request<T>(
   return JSON.parse(text) as T;
 }
 
+type BrowserSession = { token: string; personId: number };
+
 export async function signInTo(site: SiteAddress, email: string, password: string): Promise<SiteCustomer> {
   const credentials = { username: email, password };
-  const session = await request<{ token: string; personId: number }>(
-    site,
-    'POST',
-    '/api/users/authenticate',
-    credentials,
-  );
+  return customerOf(site, await request<BrowserSession>(site, 'POST', '/api/users/authenticate', credentials), email);
+}
+
+/** Whoever a browser is signed in as. */
+export function customerOf(site: SiteAddress, session: BrowserSession, email: string): SiteCustomer {
   return {
     email,
     personId: session.personId,

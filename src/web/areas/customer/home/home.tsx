@@ -40,7 +40,11 @@ export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
   const coming = next && registrations.some(r => r.isCompleted && r.tournamentId === next.id) ? next : null;
   const of = { params: { tournamentId: coming?.id ?? 0 } };
   const [arrivals, divisions, timeline] = coming
-    ? await Promise.all([api(getArrivals), api(listFamilyDivisions, of), loadTimeline(coming.id)])
+    ? await Promise.all([
+        api(getArrivals),
+        api(listFamilyDivisions, of),
+        readSession()?.isTrial ? null : loadTimeline(coming.id), // a trial has no rings
+      ])
     : [[], [], null];
   return {
     next,
