@@ -128,7 +128,7 @@ export interface Call<R extends Route = Route> {
   rawBody: Buffer;
   header(name: string): string | undefined;
   /** Only on routes with `body: 'upload'`. */
-  upload: UploadedFile | undefined;
+  upload: UploadedFile;
   /** Runs after the commit, never after a refusal. */
   afterCommit(work: () => void): void;
 }

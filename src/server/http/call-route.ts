@@ -90,7 +90,7 @@ async function callOnce(
     address: request.address,
     browser: browserOf(request.header('browser')),
     rawBody: request.rawBody ?? Buffer.alloc(0),
-    upload: request.upload,
+    upload: request.upload ?? { fields: {}, fileName: '', bytes: Buffer.alloc(0) },
     header: request.header,
     afterCommit: () => {
       throw new Error('afterCommit works in the transaction of a call only');

@@ -135,7 +135,7 @@ export const familyImportHandlers = {
       if (before) return present(await getImportRecord(call.db, before.id)); // pressed twice, or sent again
       const plan = await planOf(call.db, file);
       if (wrongOf(plan) > 0) throw new AppError('bad_input', { fields: { file: ['Some rows have mistakes.'] } });
-      if (call.upload?.fields.seen !== seenOf(plan)) throw new AppError('changed_meanwhile');
+      if (call.upload.fields.seen !== seenOf(plan)) throw new AppError('changed_meanwhile');
       return present(await getImportRecord(call.db, await makeAll(call, file, plan)));
     },
   }),

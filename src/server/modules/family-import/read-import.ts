@@ -109,8 +109,8 @@ function readRow(row: number, cells: readonly string[], fields: readonly (Import
 }
 
 /** The rows of a file, each cell checked as the form of a family checks it. */
-export function readImport(upload: UploadedFile | undefined): ReadFile {
-  if (!upload || upload.bytes.length === 0) return refuse('Please choose a file');
+export function readImport(upload: UploadedFile): ReadFile {
+  if (upload.bytes.length === 0) return refuse('Please choose a file');
   if (upload.bytes.length > maxBytes) return refuse('The file can be 1 MB at most. Please split it.');
   const table = readCsv(textOf(upload.bytes));
   if ('problem' in table) return refuse(`Row ${table.problem.row}: ${table.problem.text}`);

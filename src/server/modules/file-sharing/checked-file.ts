@@ -57,11 +57,11 @@ export function safeFileName(name: string, ending: string): string {
 /** The name and type the browser gave count for nothing: the content decides. FILE-9, FILE-12 */
 async function checkContent(
   { viruses, log }: Checking,
-  upload: UploadedFile | undefined,
+  upload: UploadedFile,
   accepted: Readonly<Record<string, string>>,
   acceptedText: () => string,
 ): Promise<FileContent> {
-  if (!upload || upload.bytes.length === 0) throw new AppError('bad_input', { fields: { file: [say.chooseFile()] } });
+  if (upload.bytes.length === 0) throw new AppError('bad_input', { fields: { file: [say.chooseFile()] } });
   if (upload.bytes.length > maxBytes) throw new AppError('too_large');
   const type = await fileTypeFromBuffer(upload.bytes);
   const mediaType = type && (sameAs[type.mime] ?? type.mime);
@@ -81,11 +81,11 @@ async function checkContent(
 }
 
 /** What a family sends stays byte for byte as it came: it may be a proof. */
-export const checkSentFile = (app: Checking, upload: UploadedFile | undefined): Promise<FileContent> =>
+export const checkSentFile = (app: Checking, upload: UploadedFile): Promise<FileContent> =>
   checkContent(app, upload, sendable, say.sendThisKind);
 
 /** What staff publish: a photo is made anew, so that no place leaves with it. FILE-9 */
-export async function checkPublishedFile(app: Checking, upload: UploadedFile | undefined): Promise<FileContent> {
+export async function checkPublishedFile(app: Checking, upload: UploadedFile): Promise<FileContent> {
   const content = await checkContent(app, upload, publishable, () => publishableText);
   if (!content.mediaType.startsWith('image/')) return content;
   const { bytes, mediaType } = await remakePicture(content.bytes, { widths: [2000] });
@@ -93,8 +93,8 @@ export async function checkPublishedFile(app: Checking, upload: UploadedFile | u
 }
 
 /** What it is, in the sender's words; else its name. */
-export function titleOf(upload: UploadedFile | undefined, content: FileContent): string {
-  const title = text().safeParse(upload?.fields.title?.trim() || content.fileName);
+export function titleOf(upload: UploadedFile, content: FileContent): string {
+  const title = text().safeParse(upload.fields.title?.trim() || content.fileName);
   if (title.success) return title.data;
   throw new AppError('bad_input', { fields: { title: title.error.issues.slice(0, 1).map(issue => issue.message) } });
 }

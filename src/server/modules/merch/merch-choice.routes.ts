@@ -47,7 +47,7 @@ export const merchChoiceHandlers = {
   }),
   'tournament.merchPicture': whileSold<typeof contract.merchPicture>({
     async run({ db, params, query }) {
-      const picture = await findPicture(db, params.fileId, query.width === undefined ? undefined : Number(query.width));
+      const picture = await findPicture(db, params.fileId, query.width);
       if (!picture) throw new AppError('not_found');
       return { ...picture, publicForSeconds: 86_400, isInline: true };
     },

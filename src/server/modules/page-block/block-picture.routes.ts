@@ -4,8 +4,7 @@ import { type BlockKind, blockShapes } from '#core/page-block/page-block.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { type RemadePicture, remakePicture } from '../../picture.ts';
-import { recordHistory } from '../history/history.actions.ts';
-import { findAtAddress, insertPicture, pictureUrlOf } from '../picture/picture.actions.ts';
+import { getAtAddress, keepPicture, pictureUrlOf } from '../picture/picture.actions.ts';
 
 type Making = Parameters<typeof remakePicture>[1] & { of: string };
 
@@ -17,43 +16,27 @@ const makings: Partial<Record<BlockKind, Making>> = {
   social: { of: 'Picture for other sites', widths: [1200], as: 'jpeg' },
 };
 
-const year = { publicForSeconds: 31_536_000, isInline: true };
-
 export const blockPictureHandlers = {
   'pageBlock.uploadBlockPicture': handler<typeof contract.uploadBlockPicture, RemadePicture>({
     async prepare({ upload, params }) {
       const { needs, may } = blockShapes[params.blockKind];
       if (![...needs, ...may].includes('pictureId')) throw new AppError('not_found');
-      if (!upload) throw new AppError('bad_input', { fields: { file: ['Please choose a file'] } });
       return remakePicture(upload.bytes, makings[params.blockKind]);
     },
     async run(call, made) {
-      const { width, height, sizes, bytes } = made;
+      const { width, height, sizes } = made;
       const of = makings[call.params.blockKind]?.of ?? 'Picture';
-      const { id, contentHash } = await insertPicture(call.db, made, { of, createdAt: call.now });
-      await recordHistory(call, {
-        subject: 'file',
-        subjectId: id,
-        action: 'upload',
-        after: { purpose: 'picture', width, height, byteSize: bytes.length },
-      });
+      const { id, contentHash } = await keepPicture(call, made, of);
       const widths = sizes.map(size => size.width);
       return { pictureId: id, picture: { url: pictureUrlOf(id, contentHash), widths, width, height } };
     },
   }),
-  'pageBlock.sitePicture': handler<typeof contract.sitePicture>({
-    async run({ db, params, query }) {
-      const picture = await findAtAddress(db, params, query.width);
-      if (!picture) throw new AppError('not_found');
-      return { ...picture, ...year };
-    },
-  }),
+  'pageBlock.sitePicture': handler<typeof contract.sitePicture>({ run: getAtAddress }),
   'pageBlock.logoStyle': handler<typeof contract.logoStyle>({
     async run({ db, params }) {
-      const picture = await findAtAddress(db, params, undefined);
-      if (!picture) throw new AppError('not_found');
+      const picture = await getAtAddress({ db, params, query: {} });
       const bytes = Buffer.from(styleOf(pictureUrlOf(params.fileId, params.hash), picture));
-      return { mediaType: 'text/css; charset=utf-8', fileName: 'style.css', bytes, ...year };
+      return { ...picture, mediaType: 'text/css; charset=utf-8', fileName: 'style.css', bytes };
     },
   }),
 };

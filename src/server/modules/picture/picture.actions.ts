@@ -1,5 +1,8 @@
-import type { Database } from '../../db/database.ts';
-import { findPicture, listPictureFacts } from './picture.db.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import type { RemadePicture } from '../../picture.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { findPicture, insertPicture, listPictureFacts } from './picture.db.ts';
 
 export { findPicture, holdPicture, insertPicture, listPictureFacts } from './picture.db.ts';
 
@@ -12,13 +15,31 @@ export const pictureUrlOf = (fileId: number, contentHash: string): string =>
   `/site-picture/${fileId}/${contentHash.slice(0, 20)}`;
 
 /** What its address names: without the hash, which nobody guesses, no picture is found. */
-export async function findAtAddress(
-  db: Database,
-  { fileId, hash }: { fileId: number; hash: string },
-  width: string | undefined,
-) {
-  const facts = (await listPictureFacts(db, [fileId])).get(fileId);
-  if (!facts?.contentHash?.startsWith(hash)) return;
-  const picture = await findPicture(db, fileId, width === undefined ? undefined : Number(width));
-  return picture && { ...picture, ...{ width: facts.width, height: facts.height } };
+export async function getAtAddress({
+  db,
+  params,
+  query,
+}: {
+  db: Call['db'];
+  params: { fileId: number; hash: string };
+  query: { width?: string | undefined };
+}) {
+  const facts = (await listPictureFacts(db, [params.fileId])).get(params.fileId);
+  const isNamed = facts?.contentHash?.startsWith(params.hash);
+  const picture = isNamed ? await findPicture(db, params.fileId, query.width) : undefined;
+  if (!facts || !picture) throw new AppError('not_found');
+  return { ...picture, width: facts.width, height: facts.height, publicForSeconds: 31_536_000, isInline: true };
+}
+
+/** Keeps a picture that staff uploaded; `of` is what it shows. */
+export async function keepPicture(call: Pick<Call, 'db' | 'now' | 'caller'>, picture: RemadePicture, of: string) {
+  const kept = await insertPicture(call.db, picture, { of, createdAt: call.now });
+  const { width, height, bytes } = picture;
+  await recordHistory(call, {
+    subject: 'file',
+    subjectId: kept.id,
+    action: 'upload',
+    after: { purpose: 'picture', width, height, byteSize: bytes.length },
+  });
+  return kept;
 }

@@ -55,7 +55,7 @@ export async function holdPicture(db: Database, fileId: number): Promise<boolean
 }
 
 /** The smallest that is at least as wide; the largest when none is, or when no width is asked for. */
-export async function findPicture(db: Database, fileId: number, width?: number) {
+export async function findPicture(db: Database, fileId: number, width?: string) {
   const picture = db
     .selectFrom('file')
     .select(['mediaType', 'fileName'])
@@ -67,7 +67,7 @@ export async function findPicture(db: Database, fileId: number, width?: number) 
       : await picture
           .innerJoin('pictureSize as s', 's.fileId', 'file.id')
           .select('s.bytes')
-          .where('s.width', '>=', width)
+          .where('s.width', '>=', Number(width))
           .orderBy('s.width')
           .limit(1)
           .executeTakeFirst();
