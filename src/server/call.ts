@@ -133,6 +133,13 @@ export interface Call<R extends Route = Route> {
   afterCommit(work: () => void): void;
 }
 
+/** What reading needs of a call. */
+export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
+/** The same, where it matters who calls. */
+export type ActingCall = Occasion & Pick<Call, 'caller'>;
+/** The same, where something is to follow the commit. */
+export type ChangingCall = ActingCall & Pick<Call, 'afterCommit'>;
+
 /** Staff change something of an account: the history keeps both. */
 export const onBehalfOf = (caller: Caller, personId: number): Caller => ({ ...caller, personId, familyId: personId });
 

@@ -4,8 +4,9 @@ import { offeredTo } from '#core/catalogue/offer.ts';
 import { weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { gearOf, openWords } from '#words/day/arrival-words.ts';
+import type { Occasion } from '../../call.ts';
 import { loadFamilies } from '../check-in/check-in.actions.ts';
-import { loadChoices, type Occasion, type TournamentRow } from '../tournament/tournament.actions.ts';
+import { loadChoices, type TournamentRow } from '../tournament/tournament.actions.ts';
 import { listNotComing } from './arrival.db.ts';
 
 /** How families stand before the day, with the same few queries for any number. */

@@ -2,7 +2,7 @@ import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { isTitleTaken } from '#core/catalogue/title.ts';
 import { deletionProblem } from '#core/catalogue/uses.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { ChangingCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 
@@ -24,8 +24,7 @@ export function unchanged<Row extends { version: number }>(row: Row | undefined,
 
 export const takenTitleText = 'This title is already taken';
 
-type Occasion = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
-type OfOne = Occasion & { params: { id: number } };
+type OfOne = ChangingCall & { params: { id: number } };
 interface Row {
   id: number;
   title: string;
@@ -71,7 +70,7 @@ export function settingList<
   const { subject } = table;
   const told = (facts: unknown): unknown => table.tell?.(facts) ?? facts;
 
-  function changed(call: Occasion): void {
+  function changed(call: ChangingCall): void {
     if (table.isPublic) call.afterCommit(() => call.app.dropKeptCopies());
   }
   const get = async (db: Database, id: number): Promise<Setting> =>
@@ -88,7 +87,7 @@ export function settingList<
 
     /** At the foot of the list. */
     async create<Input extends { title: string }>(
-      call: Occasion,
+      call: ChangingCall,
       input: Input,
       insert: (row: Input & { sortOrder: number }) => Promise<number>,
     ): Promise<Setting> {
@@ -152,7 +151,7 @@ export function settingList<
       return true;
     },
 
-    async order(call: Occasion & { input: { ids: number[] } }): Promise<Setting[]> {
+    async order(call: ChangingCall & { input: { ids: number[] } }): Promise<Setting[]> {
       const { ids } = call.input;
       await table.lockAll(call.db);
       const lines = await table.list(call.db);

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CheckInList } from '#contract/check-in.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Occasion } from '../../call.ts';
 import { concussionOf } from '../registration/competitor.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
 import { findWaiver, listLevels, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { listDeskSchools } from './desk-family.db.ts';
 import { loadFamilies } from './desk-family.ts';
-
-type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
 
 /** Everybody of the next tournament; `knownVersion`: what the device has, so that nothing travels twice. */
 export async function checkInListOf(call: Occasion, knownVersion?: string): Promise<CheckInList> {

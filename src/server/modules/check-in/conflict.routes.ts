@@ -5,13 +5,13 @@ import { type DeskOperation, type Flat, nonsenseOf, noRegistration, wantedOf } f
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
-import { callerOf, handler } from '../../call.ts';
+import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
 import { bookDeskMoney, bookDoorSale, doorObstacle } from './desk-sale.ts';
-import { type DeskCall, Effects } from './effects.ts';
+import { Effects } from './effects.ts';
 import {
   listOpenOperations,
   lockFamilies,
@@ -49,7 +49,7 @@ function valuesOf(
   return device && saved && device !== saved ? { device, saved } : null;
 }
 
-async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
+async function presentConflicts(call: ActingCall): Promise<contract.Conflict[]> {
   const rows = await listOpenOperations(call.db);
   if (rows.length === 0) return [];
   const choices = await loadChoices(call);

@@ -5,7 +5,7 @@ import { foldName } from '#core/person/fold-name.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, needsGuardian } from '#core/registration/missing.ts';
-import type { Call } from '../../call.ts';
+import type { Occasion } from '../../call.ts';
 import { phoneHashOf } from '../../check-in-salt.ts';
 import { asksWaiver, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import {
@@ -30,7 +30,6 @@ export interface LoadedFamily {
   personId: number;
   smsAnswers: SmsAnswers;
 }
-type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
 
 const wordsOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap(name => foldName(name).split(/[^\p{L}\p{N}']+/u)).filter(word => word !== '')),

@@ -2,7 +2,7 @@ import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { type DeskOperation, handedThingOf, overrideOf } from '#core/check-in/operation.ts';
 import { misfitsAtLevel } from '#words/registration/level-misfits.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, type Caller, callerOf, onBehalfOf } from '../../call.ts';
+import { type ActingCall, type Caller, callerOf, onBehalfOf } from '../../call.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
 import { breaksOnceWeighed } from '../matchmaking/weighed.actions.ts';
 import {
@@ -16,8 +16,6 @@ import type { Choices } from '../tournament/tournament.actions.ts';
 import type { LoadedFamily } from './desk-family.ts';
 import { deleteHandOvers, type HandedThing, insertHandOvers, nextNumber } from './operation.db.ts';
 
-export type DeskCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-
 /** At which desk it was done, by whom as the device says, and why it is done only now. The caller answers for it. CHECK-14 */
 export interface Doing {
   /** A colleague named in it; null: nobody but the caller. */
@@ -28,7 +26,7 @@ export interface Doing {
 }
 
 /** For somebody else: a colleague who is named, or the family whose answer it is. */
-const actingFor = (call: DeskCall, personId: number | null): DeskCall => {
+const actingFor = (call: ActingCall, personId: number | null): ActingCall => {
   const caller = call.caller as Caller;
   return { ...call, caller: onBehalfOf(caller, personId ?? caller.actorId) };
 };
@@ -46,7 +44,7 @@ type Handed = HandedThing & { at: Date; personId: number };
  * many operations there are.
  */
 export class Effects {
-  readonly #call: DeskCall;
+  readonly #call: ActingCall;
   readonly #rows: Map<number, StaffCompetitorRow & { isEdited: boolean }>;
   readonly #changed = new Set<number>();
   readonly #taken = new Map<string, HandedThing>();
@@ -56,7 +54,7 @@ export class Effects {
   /** For each tournament, loaded when the first weight comes. */
   readonly #breaks = new Map<number, ReturnType<typeof breaksOnceWeighed>>();
 
-  constructor(call: DeskCall, locked: readonly StaffCompetitorRow[]) {
+  constructor(call: ActingCall, locked: readonly StaffCompetitorRow[]) {
     this.#call = call;
     this.#rows = new Map(locked.map(row => [row.id, { ...row, isEdited: false }]));
   }

@@ -15,13 +15,13 @@ import { senderWords } from '#core/check-in/sender-words.ts';
 import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type ActingCall, type Call, callerOf, handler } from '../../call.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
 import { bookDeskMoney, bookDoorSale, doorObstacle } from './desk-sale.ts';
 import { heard, lockDevice, updateDevice } from './device.db.ts';
-import { type DeskCall, Effects } from './effects.ts';
+import { Effects } from './effects.ts';
 import {
   findAuthor,
   insertOperations,
@@ -49,7 +49,7 @@ const sameField: Record<DeskKind, readonly DeskKind[]> = {
 };
 
 /** "by Mia Roy for Priya Sharma at 8:52 a.m. (Desk 1)": who brought it to where it is; empty when that was not at a desk. */
-async function authorOf(call: DeskCall, operation: DeskOperation): Promise<string> {
+async function authorOf(call: ActingCall, operation: DeskOperation): Promise<string> {
   const handed = handedThingOf(operation.value);
   const thing: Flat =
     operation.kind === 'sms-answer'
@@ -73,7 +73,7 @@ export interface Facts {
 }
 export const mayOverride = (roles: readonly Role[]): boolean => mayUse(access.overrideCheckIn, roles);
 
-export async function waiverIdsFor(call: DeskCall, operations: readonly { kind: string }[]): Promise<Set<number>> {
+export async function waiverIdsFor(call: ActingCall, operations: readonly { kind: string }[]): Promise<Set<number>> {
   return operations.some(({ kind }) => kind === 'waiver') ? listWaiverVersionIds(call.db) : new Set();
 }
 
@@ -92,7 +92,7 @@ export function currentFor(loaded: LoadedFamily | undefined, operation: DeskOper
 }
 
 async function judge(
-  call: DeskCall,
+  call: ActingCall,
   operation: DeskOperation,
   current: Current,
   choices: Choices,
@@ -195,7 +195,7 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
 }
 
 function rowOf(
-  call: DeskCall,
+  call: ActingCall,
   operation: Sent,
   { deviceId, nonce, verdict }: { deviceId: string; nonce: string; verdict: Verdict },
 ): Row {

@@ -3,10 +3,10 @@ import { isCoachLinkOver } from '#core/coach/coach-link.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { pageLink } from '#words/page-address.ts';
 import { AppError } from '../../app-error.ts';
-import type { AppContext, Call } from '../../call.ts';
+import type { AppContext, ChangingCall, Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockSchools } from '../registration/school.actions.ts';
-import { findTournamentById, type Occasion, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
+import { findTournamentById, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
 import {
   type CompetingSchool,
   endLinks,
@@ -56,7 +56,7 @@ export async function presentSchools(call: Occasion, tournament: TournamentRow) 
   };
 }
 
-type LinkCall = Pick<Call, 'db' | 'now' | 'app' | 'caller' | 'afterCommit'> & {
+type LinkCall = ChangingCall & {
   params: { tournamentId: number; schoolId: number };
 };
 

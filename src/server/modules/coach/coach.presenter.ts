@@ -3,6 +3,7 @@ import { type CoachLine, coachClashesOf } from '#core/coach/coach-clash.ts';
 import { coachNameOf } from '#core/coach/coach-name.ts';
 import { byDue } from '#core/family-timeline/timeline.ts';
 import * as say from '#say/competitor.ts';
+import type { Occasion } from '../../call.ts';
 import {
   type DayIndex,
   type DayLine,
@@ -13,7 +14,6 @@ import {
   withVersion,
 } from '../family-timeline/day-line.actions.ts';
 import { type DayCopy, minuteNow } from '../ring/day-copy.actions.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
 
 /** COACH-3 */
 const nameOf = (line: DayLine): string => coachNameOf(line, line.publicName) ?? say.aCompetitor();

@@ -1,11 +1,10 @@
 import type { Audience, AudienceCount } from '#contract/communication.ts';
 import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/recipient.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { ActingCall } from '../../call.ts';
 import { asksWaiver, findTournamentById } from '../tournament/tournament.actions.ts';
 import { type FamilyRow, listFamilies, listNumbers, type ParentRow } from './audience.db.ts';
 
-export type OfficeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 /** A parent of a family, whom a message is made out to. */
 export interface Reader {
   family: FamilyRow;
@@ -27,7 +26,7 @@ const noSuchTournament = (field: string) =>
   new AppError('bad_input', { fields: { [`audience.${field}`]: ['Please choose from the list'] } });
 
 /** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1 */
-export async function tournamentsOf(call: OfficeCall, audience: Audience) {
+export async function tournamentsOf(call: ActingCall, audience: Audience) {
   const meant = await findTournamentById(call.db, audience.tournamentId);
   if (!meant || meant.trialOf !== null) throw noSuchTournament('tournamentId');
   if (audience.notRegisteredFor === null) return { meant, about: meant };
@@ -38,7 +37,7 @@ export async function tournamentsOf(call: OfficeCall, audience: Audience) {
 
 /** Who is in an audience, who of them a message would reach, and why it leaves out the others: three queries in all. */
 export async function resolveAudience(
-  call: OfficeCall,
+  call: ActingCall,
   audience: Audience,
   purpose: 'service' | 'news',
 ): Promise<ResolvedAudience> {

@@ -1,6 +1,7 @@
 import type { AudienceChoices } from '#contract/communication.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
+import type { Occasion } from '../../call.ts';
+import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { listAudienceChoices } from './family-facts.db.ts';
 
 /** What families can be chosen by, for messages and in lists. */

@@ -9,7 +9,7 @@ import { goesOutAt } from '#core/communication/waiting-message.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
-import { callerOf, handler } from '../../call.ts';
+import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { listPublishedDivisions } from '../matchmaking/published.actions.ts';
 import { requirePostalAddress } from '../organisation/organisation.actions.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type WaitingMessage,
   writerOf,
 } from '../outbox/outbox.actions.ts';
-import { nameOf, type OfficeCall, presentCount, readersOf, resolveAudience, tournamentsOf } from './audience.ts';
+import { nameOf, presentCount, readersOf, resolveAudience, tournamentsOf } from './audience.ts';
 import { loadAudienceChoices } from './choices.actions.ts';
 import { getSelf } from './family-facts.db.ts';
 import { loadValues } from './family-values.ts';
@@ -35,7 +35,7 @@ import { recipientsOf } from './message-recipients.ts';
 type ForOneFamily = MessageContent & { audience: Audience; personId: number | null };
 
 /** The parent a preview is made out for, and what the message says to them. */
-async function chooseReader(call: OfficeCall, { audience, purpose, personId }: ForOneFamily) {
+async function chooseReader(call: ActingCall, { audience, purpose, personId }: ForOneFamily) {
   const { meant, about } = await tournamentsOf(call, audience);
   const { families, mails } = await resolveAudience(call, audience, purpose);
   if (families.length === 0) throw new AppError('nobody_to_write_to');
@@ -52,7 +52,7 @@ async function chooseReader(call: OfficeCall, { audience, purpose, personId }: F
 type Chosen = Awaited<ReturnType<typeof chooseReader>>;
 
 /** The mail and the text as this parent would get them; the link that ends news is the caller's own. */
-async function writtenFor(call: OfficeCall, content: MessageContent, { parent, values, occasion }: Chosen) {
+async function writtenFor(call: ActingCall, content: MessageContent, { parent, values, occasion }: Chosen) {
   const writer = await writerOf(call.app, call.db);
   const token = call.app.unsubscribeTokens.sign({ personId: callerOf(call).actorId });
   const sms = content.smsBody === null ? null : mergeText(content.smsBody, values);
@@ -64,13 +64,13 @@ async function writtenFor(call: OfficeCall, content: MessageContent, { parent, v
   }));
 }
 
-function instantOf({ now, app }: OfficeCall, localTime: string): Date {
+function instantOf({ now, app }: ActingCall, localTime: string): Date {
   const at = goesOutAt(localTime, now, app.config.timeZone);
   if (typeof at === 'string') throw new AppError('bad_input', { fields: { goesOutAt: [at] } });
   return at;
 }
 
-async function lockToChange({ db }: OfficeCall, id: number): Promise<WaitingMessage> {
+async function lockToChange({ db }: ActingCall, id: number): Promise<WaitingMessage> {
   const row = await lockWaiting(db, id);
   if (row) return row;
   await findMessageSummary(db, id); // one that never was is not found

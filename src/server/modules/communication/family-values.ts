@@ -6,11 +6,12 @@ import { inLanguage } from '#words/language.ts';
 import { pageLink } from '#words/page-address.ts';
 import { missingWords } from '#words/registration/missing-words.ts';
 import { questionWords } from '#words/registration/question-words.ts';
+import type { ActingCall } from '../../call.ts';
 import { unansweredOf } from '../question/answer.actions.ts';
 import { countSchoolMedals } from '../result/result.actions.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
-import type { OfficeCall, Reader } from './audience.ts';
+import type { Reader } from './audience.ts';
 import { countBySchool, listCompetitorFacts, listContactFacts, listRegistrationFacts } from './family-facts.db.ts';
 
 /** Of the schools of these competitors, each counted once. */
@@ -22,7 +23,7 @@ const sumOf = (counts: ReadonlyMap<string, number>, competitors: readonly { scho
  * they are. MSG-1
  */
 export async function loadValues(
-  call: OfficeCall,
+  call: ActingCall,
   families: readonly FamilyRow[],
   { meant, about: occasion }: { meant: { id: number }; about: OccasionFacts },
 ): Promise<(reader: Reader) => MergeValues> {

@@ -1,12 +1,13 @@
 import type { Audience, MessageContent } from '#contract/communication.ts';
 import { usedFields } from '#words/account/merge-values.ts';
+import type { ActingCall } from '../../call.ts';
 import type { MessageRecipient } from '../outbox/outbox.actions.ts';
-import { nameOf, type OfficeCall, type Reader, resolveAudience, tournamentsOf } from './audience.ts';
+import { nameOf, type Reader, resolveAudience, tournamentsOf } from './audience.ts';
 import { loadValues } from './family-values.ts';
 
 /** Everyone a message reaches as things are now: a mail for each parent, a text for each number, with what it says to them. */
 export async function recipientsOf(
-  call: OfficeCall,
+  call: ActingCall,
   { audience, ...content }: Omit<MessageContent, 'replyTo'> & { audience: Audience },
 ): Promise<MessageRecipient[]> {
   const occasion = await tournamentsOf(call, audience);

@@ -5,7 +5,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { newsWording } from '#say/home-family.ts';
 import * as sayRefusal from '#say/refusals.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { liftNewsSuppression } from '../outbox/outbox.actions.ts';
 import {
@@ -23,17 +23,15 @@ import {
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { getBalance } from './customer.db.ts';
 
-type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-
 /** The registrations whose contacts matter now: of the next tournament, else of the latest the family was in. */
-async function currentRegistrations(call: OwnCall) {
+async function currentRegistrations(call: ActingCall) {
   const { next } = await loadTournaments(call);
   const all = await listRegistrations(call.db, { familyId: callerOf(call).familyId });
   const current = all.filter(row => row.tournamentId === next?.id);
   return current.length > 0 ? current : all.filter(row => row.tournamentId === all[0]?.tournamentId);
 }
 
-async function currentContacts(call: OwnCall) {
+async function currentContacts(call: ActingCall) {
   const registrations = await currentRegistrations(call);
   if (registrations.length === 0 || !call.app.organisation.flags.AllowSmsNotifications) return [];
   const dateOf = new Map(registrations.map(row => [row.id, asUtcMidnight(row.tournamentOn)]));
@@ -41,7 +39,7 @@ async function currentContacts(call: OwnCall) {
   return contacts.map(contact => ({ contact, tournamentDate: dateOf.get(contact.registrationId) ?? '' }));
 }
 
-async function presentPreferences(call: OwnCall): Promise<contract.NotificationPreferences> {
+async function presentPreferences(call: ActingCall): Promise<contract.NotificationPreferences> {
   const { personId } = callerOf(call);
   const { email } = await getBalance(call.db, personId);
   const contacts = await currentContacts(call);

@@ -6,7 +6,7 @@ import { leftOf } from '#core/registration/stock.ts';
 import { addDays, ageOn, asUtcMidnight, daysBetween, startOfDay } from '#core/time/calendar.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { callerOf, handler, type Occasion } from '../../call.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
 import { countOpenConflicts } from '../ring-table/open-conflicts.actions.ts';
 import { asksWaiver, flagsOf, loadPreparedTournaments, todayOf } from '../tournament/tournament.actions.ts';
@@ -23,7 +23,6 @@ import {
   listSizes,
 } from './dashboard.db.ts';
 
-type Reading = Pick<Call, 'db' | 'app' | 'now'>;
 type Counted = { label: string; tournamentId: number | null; count: number };
 
 const inDollars = (cents: number): number => Math.round(cents / 100);
@@ -41,7 +40,7 @@ function barsOf(labels: readonly string[], rows: readonly Counted[], editions: r
   }));
 }
 
-async function loadCharts({ db, app }: Reading, editions: readonly Edition[]) {
+async function loadCharts({ db, app }: Occasion, editions: readonly Edition[]) {
   const { timeZone } = app.config;
   const [completions, money, entries, people, levels] = await Promise.all([
     listCompletions(db, editions, timeZone),
@@ -102,7 +101,7 @@ async function loadCharts({ db, app }: Reading, editions: readonly Edition[]) {
   };
 }
 
-async function loadMerch({ db, app }: Reading, tournamentId: number) {
+async function loadMerch({ db, app }: Occasion, tournamentId: number) {
   const sizes = await listSizes(db, tournamentId);
   const books = new Map(
     (

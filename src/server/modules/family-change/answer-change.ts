@@ -1,7 +1,7 @@
 import type * as contract from '#contract/registration/family-change.ts';
 import { type Decisive, placeEffect } from '#core/registration/family-change.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
 import { changeCompetitor, fieldsOfCompetitor, getCompetitor } from '../registration/competitor.actions.ts';
@@ -51,7 +51,7 @@ function present(
 }
 
 /** What waits for an answer, with what each would move. */
-export async function listRequests(call: Pick<Call, 'db' | 'app' | 'now'>): Promise<contract.ChangeRequest[]> {
+export async function listRequests(call: Occasion): Promise<contract.ChangeRequest[]> {
   const waiting = await listWaiting(call.db);
   if (waiting.length === 0) return [];
   const { events } = await loadChoices(call);

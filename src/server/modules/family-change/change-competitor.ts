@@ -3,7 +3,7 @@ import { type Decisive, decisiveChanges, lastDayOfChanges, needsAnswer } from '#
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import * as say from '#say/competitor.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
@@ -69,7 +69,7 @@ export async function presentPaidCompetitor(
 
 /** Why what was paid for cannot be another now. REG-46 */
 async function refusePaidChange(
-  call: Pick<Call, 'db' | 'app' | 'now'>,
+  call: Occasion,
   registration: LockedRegistration,
   { row }: CompetitorWithEntries,
 ): Promise<void> {

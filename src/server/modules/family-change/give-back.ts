@@ -11,7 +11,7 @@ import {
 } from '#core/registration/give-back.ts';
 import { productOf } from '#core/registration/product.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { listHandOvers } from '../check-in/check-in.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { giveBackMoney, leftToGiveBack } from '../payment/give-back.actions.ts';
@@ -78,7 +78,7 @@ async function paidThings({ db }: Pick<Call, 'db'>, own: Own): Promise<Paid[]> {
 }
 
 /** What comes back on this day, or why the family cannot give anything back itself. */
-async function termsOf(call: Pick<Call, 'db' | 'app' | 'now'>, own: Own) {
+async function termsOf(call: Occasion, own: Own) {
   const tournament = await findTournamentById(call.db, own.tournamentId);
   if (!tournament) throw new AppError('not_found');
   const { leftCents, dueCents } = await leftToGiveBack(call, own.id);
@@ -92,7 +92,7 @@ async function termsOf(call: Pick<Call, 'db' | 'app' | 'now'>, own: Own) {
   return { refusal, terms, until: now?.until ?? null };
 }
 
-async function present(call: Pick<Call, 'db' | 'app' | 'now'>, own: Own): Promise<contract.GiveBack> {
+async function present(call: Occasion, own: Own): Promise<contract.GiveBack> {
   const { refusal = null, terms, until } = await termsOf(call, own);
   const items = await paidThings(call, own);
   return {

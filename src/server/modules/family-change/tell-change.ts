@@ -1,7 +1,7 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { type Decisive, decisiveChanges } from '#core/registration/family-change.ts';
-import type { Call } from '../../call.ts';
+import type { Call, Occasion } from '../../call.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { findFamily } from '../registration/competitor.actions.ts';
 import { loadChoices } from '../tournament/tournament.actions.ts';
@@ -10,11 +10,7 @@ type TellingCall = Pick<Call, 'db' | 'app' | 'now' | 'afterCommit'>;
 export type ToldChange = MailTemplates['paidChange']['changes'][number];
 
 /** What differs, in the words of the catalogue; dates as they are kept. */
-export async function changesInWords(
-  call: Pick<Call, 'db' | 'app' | 'now'>,
-  before: Decisive,
-  after: Decisive,
-): Promise<ToldChange[]> {
+export async function changesInWords(call: Occasion, before: Decisive, after: Decisive): Promise<ToldChange[]> {
   const { events, levels } = await loadChoices(call);
   const levelOf = (id: number) => [levels.find(level => level.id === id)?.title ?? ''];
   const eventsOf = (ids: readonly number[]) => events.filter(event => ids.includes(event.id)).map(({ title }) => title);

@@ -5,9 +5,10 @@ import type { PublicName } from '#core/result/public-names.ts';
 import { neededByFamily } from '#core/ring/conflict/family-clash.ts';
 import { blocksIn } from '#core/ring/plan/block.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import type { Occasion } from '../../call.ts';
 import { listReleased, presentFamilyResult, type ReleasedRow } from '../result/result.actions.ts';
 import { askedOnce, type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
-import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
+import { flagsOf } from '../tournament/tournament.actions.ts';
 
 export const releasedOf = askedOnce(async (db, { tournament }) =>
   Map.groupBy(await listReleased(db, tournament.id), ({ draftDivisionId }) => draftDivisionId),

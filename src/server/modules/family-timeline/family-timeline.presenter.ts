@@ -1,7 +1,7 @@
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
 import { byDue, clashOf } from '#core/family-timeline/timeline.ts';
+import type { Occasion } from '../../call.ts';
 import { type DayCopy, minuteNow } from '../ring/day-copy.actions.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
 import {
   type DayIndex,
   type DayLine,

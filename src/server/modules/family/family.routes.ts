@@ -3,7 +3,7 @@ import { emailKeyOf } from '#core/person/email-key.ts';
 import { type FamilyAccount, invitationRefusal, type JoinVerdict, joinVerdict } from '#core/person/family.ts';
 import * as say from '#say/refusals.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type Call, type ChangingCall, callerOf, handler } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import {
   deleteEmpty,
@@ -25,8 +25,6 @@ import {
 } from '../users/family-invitation.actions.ts';
 import { lockShared, movedEntries, part, type SharedFamily } from './family.actions.ts';
 import { findOther, listShared } from './family.db.ts';
-
-type OwnCall = Pick<Call, 'db' | 'now' | 'caller' | 'app' | 'afterCommit'>;
 
 const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
@@ -70,7 +68,7 @@ function refuseJoin(verdict: JoinVerdict): asserts verdict is Extract<JoinVerdic
   if (verdict.refusal !== undefined) throw new AppError(verdict.refusal);
 }
 
-async function partAndTell(call: OwnCall, family: SharedFamily, toldIds: readonly number[]): Promise<void> {
+async function partAndTell(call: ChangingCall, family: SharedFamily, toldIds: readonly number[]): Promise<void> {
   await part(call, family);
   for (const person of [family.holder, family.other])
     if (toldIds.includes(person.id)) await mailFamilyChange(call, person, 'parted');

@@ -1,13 +1,10 @@
 import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
-import type { Call } from '../../call.ts';
+import type { Occasion } from '../../call.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { listFileEvents, listFileRegistrations, listPublished, listVersions } from './published-file.db.ts';
 
 /** Published files in order, or one of them. */
-export async function presentPublished(
-  call: Pick<Call, 'db' | 'app' | 'now'>,
-  fileId?: number,
-): Promise<PublishedFile[]> {
+export async function presentPublished(call: Occasion, fileId?: number): Promise<PublishedFile[]> {
   const { next } = await loadTournaments(call);
   const rows = await listPublished(call.db, next?.id, fileId);
   const ids = rows.map(row => row.id);
@@ -40,7 +37,7 @@ export async function presentPublished(
   }));
 }
 
-export async function presentOne(call: Pick<Call, 'db' | 'app' | 'now'>, fileId: number): Promise<PublishedFile> {
+export async function presentOne(call: Occasion, fileId: number): Promise<PublishedFile> {
   const [file] = await presentPublished(call, fileId);
   if (!file) throw new Error('A file that was just saved is there');
   return file;

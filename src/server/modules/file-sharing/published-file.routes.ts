@@ -3,7 +3,7 @@ import { keptAudience } from '#core/file-sharing/audience.ts';
 import { fileLimits } from '#core/file-sharing/review.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type ChangingCall, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { checkPublishedFile, type FileContent, titleOf } from './checked-file.ts';
@@ -26,12 +26,7 @@ import {
 import { presentOne, presentPublished } from './published-file.presenter.ts';
 
 /** The home page lists the public ones: it is made again after each change. */
-async function note(
-  call: Pick<Call, 'db' | 'now' | 'caller' | 'app' | 'afterCommit'>,
-  fileId: number,
-  action: string,
-  change: object,
-): Promise<void> {
+async function note(call: ChangingCall, fileId: number, action: string, change: object): Promise<void> {
   await recordHistory(call, { subject: 'file', subjectId: fileId, action, ...change });
   call.afterCommit(() => call.app.dropKeptCopies());
 }

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { reviewProblem } from '#core/file-sharing/review.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
@@ -55,7 +55,7 @@ function presentReceived(row: ReceivedRow, notes: readonly NoteRow[]): contract.
   };
 }
 
-async function presentOne(call: Pick<Call, 'db' | 'app' | 'now'>, fileId: number): Promise<contract.ReceivedFile> {
+async function presentOne(call: Occasion, fileId: number): Promise<contract.ReceivedFile> {
   const { next } = await loadTournaments(call);
   const filter = { words: [], nextTournamentId: next?.id };
   const [row] = await listReceived(call.db, filter, { number: 1, size: 1 }, fileId);

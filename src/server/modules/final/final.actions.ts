@@ -1,7 +1,7 @@
+import type { Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { askedOnce, type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
 import type { LoadedDay } from '../ring/load-day.actions.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
 import { loadFinals } from './load-finals.ts';
 
 /** A final that is drawn up, and a result that sent someone to it is being corrected or has changed. FINAL-8 */

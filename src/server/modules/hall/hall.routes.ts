@@ -3,7 +3,7 @@ import type * as bracketContract from '#contract/ring/hall-bracket.ts';
 import { screenProblems } from '#core/ring/hall-screen.ts';
 import { clockZeroOf, minuteFrom } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type Call, type ChangingCall, handler, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { dayOf } from '../result/result.actions.ts';
 import { loadDayCopy } from '../ring/day-copy.actions.ts';
@@ -42,9 +42,7 @@ const presentShown = ({ code, shows, ringNumbers, language }: ScreenRow): contra
   language,
 });
 
-type DeskCall = Pick<Call, 'db' | 'app' | 'now'>;
-
-async function presentDesk(call: DeskCall): Promise<contract.HallDesk> {
+async function presentDesk(call: Occasion): Promise<contract.HallDesk> {
   const { next } = await loadTournaments(call);
   const zero = next ? clockZeroOf(next.tournamentOn, call.app.config.timeZone) : call.now.getTime();
   const message = next && (await findMessage(call.db, next.id, call.now));
@@ -57,16 +55,14 @@ async function presentDesk(call: DeskCall): Promise<contract.HallDesk> {
   };
 }
 
-type Change = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
-
 /** After whatever is said or chosen: no screen is shown an old copy. */
-function changed(call: Change): Promise<contract.HallDesk> {
+function changed(call: ChangingCall): Promise<contract.HallDesk> {
   call.afterCommit(() => call.app.dropKeptCopies());
   return presentDesk(call);
 }
 
 /** Ends what is said with a line in its history. */
-async function endSaid(call: Change, tournamentId: number): Promise<void> {
+async function endSaid(call: ChangingCall, tournamentId: number): Promise<void> {
   for (const subjectId of await endMessages(call.db, tournamentId, call.now))
     await recordHistory(call, { subject: 'hall_message', subjectId, action: 'end' });
 }

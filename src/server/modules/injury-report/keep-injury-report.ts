@@ -12,7 +12,7 @@ import {
 } from '#core/report/injury-report.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { tabletOf } from '../ring-table/tablet-of.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
@@ -26,7 +26,6 @@ import {
   type NewInjuryReport,
 } from './injury-report.db.ts';
 
-type WriteCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type Asked = InputOf<typeof correctInjuryReport>;
 type By = { personId: number | null; tabletId: number | null };
 
@@ -34,7 +33,7 @@ const Steps = z.array(z.enum(injurySteps));
 export const stepsOf = (row: { steps: string[] }) => Steps.parse(row.steps);
 
 /** What the report says, checked; with the name and the age of a competitor as the tournament knows them. REPORT-1 */
-async function readReport({ db, app, now }: WriteCall, tournamentId: number, asked: Asked) {
+async function readReport({ db, app, now }: ActingCall, tournamentId: number, asked: Asked) {
   const tournament = await findTournamentById(db, tournamentId);
   if (!tournament) throw new AppError('not_found');
   const { competitorId, happenedOn, happenedTime, ringId, place, what, steps, done, writtenBy } = asked;
@@ -63,7 +62,7 @@ const keptElsewhere = () => Object.assign(new Error('Another call keeps this ver
 const factsOf = (row: InjuryRow): InjuryFacts => ({ ...row, steps: stepsOf(row) });
 
 /** One line that there is a report, never what it says. REPORT-3 */
-async function keep(call: WriteCall, row: NewInjuryReport, tablet?: string): Promise<true> {
+async function keep(call: ActingCall, row: NewInjuryReport, tablet?: string): Promise<true> {
   const subjectId = await insertInjuryReport(call.db, row);
   if (subjectId === undefined) throw keptElsewhere();
   await recordHistory(call, {
@@ -79,7 +78,7 @@ type Writing = { tournamentId: number; asked: Asked; by: By; tablet?: string; is
 
 /** Sent twice it is kept once; the same key with other words is a correction, and both are kept. REPORT-2 */
 async function keepOnce(
-  call: WriteCall,
+  call: ActingCall,
   { reportKey, versions }: { reportKey: string; versions: readonly InjuryRow[] },
   { tournamentId, asked, by, tablet, isCorrection }: Writing,
 ): Promise<true> {

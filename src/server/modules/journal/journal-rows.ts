@@ -2,10 +2,10 @@ import { type JournalPart, journalAccounts, journalParts, postedOn } from '#core
 import { channelWords } from '#core/payment/ledger-words.ts';
 import { type Product, productsOf } from '#core/registration/product.ts';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
+import type { Occasion } from '../../call.ts';
 import { withTax } from '../books/untaxed.actions.ts';
 import { orderLinesOf } from '../payment/order-lines.actions.ts';
 import { type CountDifference, listCountDifferences } from '../till/till.actions.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
 import {
   type EntryRow,
   listBalance,

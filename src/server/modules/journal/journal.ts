@@ -4,17 +4,14 @@ import { channelWords } from '#core/payment/ledger-words.ts';
 import { ticketProducts } from '#core/registration/product.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { setTaxed, setUntaxed, untaxedOf } from '../books/untaxed.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { loadTournaments, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
 import { insertPeriod, insertRows, listPeriods, listTaxedProducts, lockJournal } from './journal.db.ts';
 import { documentOf, inOrder, type JournalRow, loadJournal } from './journal-rows.ts';
 
-export async function presentJournal(
-  call: Pick<Call, 'db' | 'app' | 'now'>,
-  periodId: number | null,
-): Promise<contract.Journal> {
+export async function presentJournal(call: Occasion, periodId: number | null): Promise<contract.Journal> {
   const { periods, rows: all } = await loadJournal(call);
   if (periodId !== null && !periods.some(({ id }) => id === periodId)) throw new AppError('not_found');
   const rows = all.filter(row => row.periodId === periodId);

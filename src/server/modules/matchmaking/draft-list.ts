@@ -2,8 +2,8 @@ import type { DraftSummary, listDrafts as listDraftsRoute } from '#contract/matc
 import type { OutputOf } from '#contract/route.ts';
 import { sumOf, type Terms } from '#core/matchmaking/cost.ts';
 import { costTerms, type MatchSettings } from '#core/matchmaking/settings.ts';
+import type { Occasion } from '../../call.ts';
 import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
 import { countActive } from './active-entry.db.ts';
 import { type DraftRow, listDraftFigures, listDrafts, listEntriesOf } from './draft.db.ts';
 import { settingsOf, staleEntries } from './draft-state.ts';

@@ -2,8 +2,8 @@ import type { planDraft } from '#contract/matchmaking/matchmaking.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { takes } from '#core/division/division.ts';
 import { type MatchSettings, settingsFor, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
+import type { Occasion } from '../../call.ts';
 import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
 import { listDraftFigures, listDrafts } from './draft.db.ts';
 import { loadMatchWorld } from './match-world.ts';
 

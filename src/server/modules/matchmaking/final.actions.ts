@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { ChangingCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { drawSeedOf, newSheetCode } from './create-draft.ts';
 import type { StoredDraft } from './draft-state.ts';
@@ -30,7 +30,7 @@ export async function addMissingFinals(db: Database, draft: Pick<StoredDraft, 'i
 
 /** Puts the finalists into their division, in running order, and mails their families; none: takes them out. FINAL-4 */
 export async function putFinalists(
-  call: Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>,
+  call: ChangingCall,
   draft: StoredDraft,
   final: { draftDivisionId: number; eventId: number },
   competitorIds: readonly number[],

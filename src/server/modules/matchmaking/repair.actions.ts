@@ -1,7 +1,7 @@
 import type { DraftState } from '#core/matchmaking/board.ts';
 import { isAsLeft, restore } from '#core/matchmaking/change/undo.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, ChangingCall } from '../../call.ts';
 import { refuseBegun } from './begun-division.ts';
 import { findStepById } from './draft-change.db.ts';
 import { type LoadedDraft, loadDraftState } from './draft-state.ts';
@@ -11,8 +11,6 @@ import { markDraftChanged, saveStep } from './save-step.ts';
 import { recordOf } from './stored-step.ts';
 
 export type PublishedDraft = LoadedDraft;
-
-type RepairCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 
 /** The published draft as it stands; null: none is. */
 export async function loadPublished(call: Pick<Call, 'db'>, tournamentId: number): Promise<LoadedDraft | null> {
@@ -29,7 +27,7 @@ export async function holdPublished(call: Pick<Call, 'db'>, tournamentId: number
 
 /** Puts people elsewhere on match day, as a step of the draft; mails whose division is another now. Its number. REPAIR-4, REPAIR-7 */
 export async function saveRepair(
-  call: RepairCall,
+  call: ChangingCall,
   loaded: LoadedDraft,
   after: DraftState,
   reason: string | null = null,
@@ -45,7 +43,7 @@ export async function saveRepair(
 }
 
 /** Puts everybody back where a repair took them from, as a step of its own; null when something else was done there since. REPAIR-6 */
-export async function undoRepair(call: RepairCall, tournamentId: number, stepId: number): Promise<number | null> {
+export async function undoRepair(call: ChangingCall, tournamentId: number, stepId: number): Promise<number | null> {
   const loaded = await holdPublished(call, tournamentId);
   const step = await findStepById(call.db, loaded.draft.id, stepId);
   if (!step) return null;

@@ -1,7 +1,7 @@
 import type { DraftState } from '#core/matchmaking/board.ts';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type ChangingCall, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { updateDraft } from './draft.db.ts';
 import { insertStep } from './draft-change.db.ts';
@@ -9,11 +9,9 @@ import type { LoadedDraft, StoredDraft } from './draft-state.ts';
 import { saveState } from './save-change.ts';
 import { isNothing, storedSides } from './stored-step.ts';
 
-type SavingCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
-
 /** Saves what a change made different as a step of its own; null: nothing is different. MATCH-33 */
 export async function saveStep(
-  call: SavingCall,
+  call: ChangingCall,
   loaded: LoadedDraft,
   state: DraftState,
   { kind, reason, by }: { kind: DraftChange['kind']; reason: string | null; by?: number },
@@ -42,7 +40,7 @@ export async function saveStep(
 }
 
 /** Whoever has another version of it is told, and nobody is shown an old copy of what is published. */
-export async function markDraftChanged(call: SavingCall, draft: StoredDraft): Promise<StoredDraft> {
+export async function markDraftChanged(call: ChangingCall, draft: StoredDraft): Promise<StoredDraft> {
   const version = draft.version + 1;
   await updateDraft(call.db, draft.id, { version });
   if (draft.status === 'published') call.afterCommit(() => call.app.dropKeptCopies());

@@ -7,10 +7,10 @@ import {
 } from '#core/report/participation.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type Call, handler, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
-import { type EditionRow, listEditions, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { type EditionRow, listEditions, todayOf } from '../tournament/tournament.actions.ts';
 import { listEventTitles, listParticipants } from './participation.db.ts';
 import { participantsCsv, participationCsv } from './participation-csv.ts';
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { beyondCents } from '#core/payment/ledger.ts';
+import type { Occasion } from '../../call.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { insertLedgerEntry, isBooked } from '../ledger/ledger.actions.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
 import { getBalanceRow } from './staff/balance.ts';
 
 type Refund = Omit<Insertable<DB['ledgerEntry']>, 'kind' | 'beyondCents'>;

@@ -1,5 +1,5 @@
 import type { CostLine } from '#core/registration/cost.ts';
-import type { Occasion } from '../tournament/tournament.actions.ts';
+import type { Occasion } from '../../call.ts';
 import { findRegistration } from './order.db.ts';
 import { loadOrder } from './order.ts';
 

@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import { orderKeyOf } from '#core/payment/order.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
-import type { AppContext } from '../../call.ts';
+import type { AppContext, Occasion } from '../../call.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { findTournamentById, type Occasion, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
+import { findTournamentById, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, listCompetitors, listMerchOrders } from './order.db.ts';
 
 /** Of a locked registration: the one to decide on. */

@@ -2,13 +2,11 @@ import type { PersonalData } from '#contract/personal-data.ts';
 import { erasureDueOn } from '#core/personal-data/erasure.ts';
 import { asUtcMidnight, type CalendarDate, calendarDayAt } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, Occasion } from '../../call.ts';
 import { findPerson, type Person } from '../users/account.actions.ts';
 import { personalTables } from './data-map.ts';
 import { countRows, findErasureFacts } from './personal-data.db.ts';
 import { findTraces } from './traces.db.ts';
-
-export type DataCall = Pick<Call, 'db' | 'app' | 'now'>;
 
 /** Whose data it is. `not_found` */
 export async function getOwner(db: Call['db'], personId: number): Promise<Person> {
@@ -18,7 +16,7 @@ export async function getOwner(db: Call['db'], personId: number): Promise<Person
 }
 
 /** What may stand in the way of erasing somebody today. */
-export function factsOf({ db, app, now }: DataCall, personId: number) {
+export function factsOf({ db, app, now }: Occasion, personId: number) {
   return findErasureFacts(db, personId, calendarDayAt(now.getTime(), app.config.timeZone));
 }
 
@@ -33,7 +31,7 @@ export async function countKept(db: Call['db'], person: Person): Promise<Persona
 
 /** When the owner asked to be erased, and by when it is promised. PRIV-20 */
 export function presentRequest(
-  { app }: Pick<DataCall, 'app'>,
+  { app }: Pick<Occasion, 'app'>,
   { erasureAskedAt }: Pick<Person, 'erasureAskedAt'>,
   upcoming: readonly { tournamentOn: CalendarDate }[],
 ): PersonalData['erasureRequest'] {

@@ -3,16 +3,16 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { inLanguage, type Language } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { lockPerson, type Person, updatePerson } from '../users/account.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
 import { exportEverything } from './export-everything.ts';
-import { countKept, type DataCall, factsOf, getOwner, presentRequest } from './kept-data.ts';
+import { countKept, factsOf, getOwner, presentRequest } from './kept-data.ts';
 
-async function presentOwnData(call: DataCall, person: Person): Promise<contract.OwnData> {
+async function presentOwnData(call: Occasion, person: Person): Promise<contract.OwnData> {
   const { upcoming, roles } = await factsOf(call, person.id);
   return {
     kept: await countKept(call.db, person),

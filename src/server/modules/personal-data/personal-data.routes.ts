@@ -3,14 +3,14 @@ import { emailKeyOf } from '#core/person/email-key.ts';
 import { erasureObstacles, tellsNames } from '#core/personal-data/erasure.ts';
 import { formatDate } from '#words/format.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type Call, handler, type Occasion } from '../../call.ts';
 import { keepErasedList } from '../backup/backup.actions.ts';
 import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
 import { exportEverything } from './export-everything.ts';
-import { countKept, type DataCall, factsOf, getOwner, presentRequest } from './kept-data.ts';
+import { countKept, factsOf, getOwner, presentRequest } from './kept-data.ts';
 import { listConsents } from './personal-data.db.ts';
 import { findTraces } from './traces.db.ts';
 
@@ -18,13 +18,13 @@ import { findTraces } from './traces.db.ts';
 const noteUnkept = (app: Call['app'], err: unknown) =>
   app.log.warn({ err }, 'The list of erased people beside the backups could not be written yet');
 
-async function obstaclesOf(call: DataCall, personId: number) {
+async function obstaclesOf(call: Occasion, personId: number) {
   const facts = await factsOf(call, personId);
   const upcoming = facts.upcoming.map(({ city, tournamentOn }) => ({ city, date: formatDate(tournamentOn) }));
   return { ...erasureObstacles({ ...facts, upcoming }), upcoming: facts.upcoming };
 }
 
-async function presentPersonalData(call: DataCall, personId: number): Promise<contract.PersonalData> {
+async function presentPersonalData(call: Occasion, personId: number): Promise<contract.PersonalData> {
   const person = await getOwner(call.db, personId);
   const { roles, uses, upcoming } = await obstaclesOf(call, personId);
   const consents = await listConsents(call.db, personId);

@@ -3,12 +3,12 @@ import { tournamentOfDivisions } from '#core/public-division/shown-divisions.ts'
 import { hasFaded } from '#core/result/faded.ts';
 import { minuteFrom } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type AppContext, type Call, handler } from '../../call.ts';
+import { type AppContext, type Call, handler, type Occasion } from '../../call.ts';
 import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';
 import { askedOnce, type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
 import { loadBrackets } from '../ring-table/progress.actions.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
 import { findPublishedDivision } from './public-division.db.ts';
 import { presentBrackets, presentDivisionLines } from './public-division.presenter.ts';
 

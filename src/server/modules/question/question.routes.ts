@@ -9,7 +9,7 @@ import {
   questionProblems,
 } from '#core/question/question.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type ActingCall, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import {
@@ -26,7 +26,6 @@ import {
 } from './question.db.ts';
 import { presentQuestion } from './question.presenter.ts';
 
-type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type Input = InputOf<typeof contract.createQuestion>;
 
 const sayProblem: Record<QuestionProblem, string> = {
@@ -54,7 +53,7 @@ function refuseOneMore(open: readonly QuestionRow[]): void {
   throw new AppError('limit_reached', { fields: { question: [text] } });
 }
 
-async function presentAll(call: AnyCall, tournamentId: number): Promise<contract.QuestionSettings> {
+async function presentAll(call: ActingCall, tournamentId: number): Promise<contract.QuestionSettings> {
   const tournament = await findTournamentById(call.db, tournamentId);
   if (!tournament) throw new AppError('not_found');
   const rows = await listWithAnswers(call.db, tournamentId);
@@ -69,12 +68,12 @@ async function presentAll(call: AnyCall, tournamentId: number): Promise<contract
   };
 }
 
-const getLockedTournament = async (call: AnyCall, id: number) => {
+const getLockedTournament = async (call: ActingCall, id: number) => {
   const row = await lockTournament(call.db, id);
   if (!row) throw new AppError('not_found');
   return row;
 };
-const getLockedQuestion = async (call: AnyCall, id: number) => {
+const getLockedQuestion = async (call: ActingCall, id: number) => {
   const row = await lockQuestion(call.db, id);
   if (!row) throw new AppError('not_found');
   return row;

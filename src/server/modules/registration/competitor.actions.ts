@@ -4,7 +4,7 @@ import { shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import * as say from '#say/competitor.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
@@ -52,7 +52,6 @@ export {
 } from './competitor-staff.db.ts';
 export { concussionOf, confirmConcussionFor } from './concussion/concussion.actions.ts';
 
-type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 type Into = Locked<{ id: number; tournamentOn: string }>;
 
 export async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
@@ -75,7 +74,7 @@ export async function isRegisteredBesides(
 }
 
 /** The same child is never charged twice within a family. REG-26 */
-async function refuseRegistered(call: ChangeCall, registration: Into, input: CompetitorFields, id: number | null) {
+async function refuseRegistered(call: ChangingCall, registration: Into, input: CompetitorFields, id: number | null) {
   const { firstName, lastName, birthDate: birthOn } = input;
   if (await isRegisteredBesides(call, registration, { id, firstName, lastName, birthOn }))
     throw new AppError('bad_input', { fields: { firstName: [say.registeredBefore({ name: firstName })] } });
@@ -83,7 +82,7 @@ async function refuseRegistered(call: ChangeCall, registration: Into, input: Com
 
 /** Adds a competitor to a registration that may change. `signing`: of a waiver that was signed before this call. */
 export async function addCompetitorTo(
-  call: ChangeCall,
+  call: ChangingCall,
   registration: Into,
   input: CompetitorFields,
   signing?: Signing,
@@ -110,7 +109,7 @@ export async function addCompetitorTo(
 
 /** Writes what changed into the history, and drops public results that show somebody otherwise than now. RESULT-11 */
 async function noteChange(
-  call: ChangeCall,
+  call: ChangingCall,
   before: CompetitorWithEntries,
   after: CompetitorWithEntries,
 ): Promise<void> {
@@ -129,7 +128,7 @@ async function noteChange(
 
 /** Papers that name them for another school, or in an event that they drop or take up again, are not current. SHEET-2 */
 async function raiseEditions(
-  { db }: ChangeCall,
+  { db }: ChangingCall,
   before: CompetitorWithEntries,
   after: CompetitorWithEntries,
 ): Promise<void> {
@@ -143,7 +142,7 @@ async function raiseEditions(
 
 /** Changes a competitor; `checksEvents` and `replacesEvents`: whether the events are judged, and whether they may be others. */
 export async function changeCompetitor(
-  call: ChangeCall,
+  call: ChangingCall,
   registration: Into,
   before: CompetitorWithEntries,
   input: CompetitorFields,
@@ -169,7 +168,7 @@ export async function changeCompetitor(
 
 /** Changes nothing but how public results show a competitor. RESULT-11 */
 export async function changePublicName(
-  call: ChangeCall,
+  call: ChangingCall,
   before: CompetitorWithEntries,
   publicName: PublicName,
 ): Promise<CompetitorWithEntries> {
@@ -182,7 +181,7 @@ export async function changePublicName(
 
 /** One signature for several competitors of a registration; a signature once given stays. REG-24 */
 export async function signFor(
-  call: ChangeCall,
+  call: ChangingCall,
   registration: Into,
   { competitorIds, ...signature }: { competitorIds: readonly number[]; waiverVersionId: number; signedBy: string },
 ): Promise<void> {
@@ -214,7 +213,7 @@ export async function signFor(
   );
 }
 
-export async function removeCompetitorRow(call: ChangeCall, competitorId: number): Promise<void> {
+export async function removeCompetitorRow(call: ChangingCall, competitorId: number): Promise<void> {
   const before = presentCompetitor(await getCompetitor(call, competitorId));
   await deleteCompetitor(call.db, competitorId);
   await recordHistory(call, { subject: 'competitor', subjectId: competitorId, action: 'remove', before });

@@ -1,16 +1,14 @@
 import { smsWording } from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { type ContactRow, insertConsent, updateContact } from './contact.db.ts';
 
 export { findNewsConsent, listContacts } from './contact.db.ts';
 
-type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-
 /** Keeps each answer with number, wording and time; never changed or deleted. */
 export async function recordSmsAnswers(
-  call: OwnCall,
+  call: ActingCall,
   answers: readonly { phoneNumber: string; agreed: boolean }[],
 ): Promise<void> {
   if (answers.length === 0) return;
@@ -31,7 +29,7 @@ export async function recordSmsAnswers(
 
 /** Stores answers to the SMS preference for contacts the caller owns; those already so are left alone. */
 export async function answerSmsPreferences(
-  call: OwnCall,
+  call: ActingCall,
   contacts: readonly ContactRow[],
   answers: readonly { contactId: number; agreedToSmsDivisionNotifications: boolean }[],
 ): Promise<void> {

@@ -1,20 +1,18 @@
 import { changeRefusalOf } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { endOpenPayment } from '../payment/payment.actions.ts';
 import { mayOrder } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, lockRegistration, type WantedRegistration } from './registration.db.ts';
 
-type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-
 /** Locks the caller's registration; somebody else's is not found. */
-export async function lockOwnRegistration(call: AnyCall, wanted: WantedRegistration): Promise<LockedRegistration> {
+export async function lockOwnRegistration(call: ActingCall, wanted: WantedRegistration): Promise<LockedRegistration> {
   const row = await lockRegistration(call.db, wanted, callerOf(call).familyId);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
+export function refuseClosed(call: ActingCall, row: LockedRegistration): void {
   const refusal = changeRefusalOf({
     isCompleted: row.completedAt !== null,
     isInPerson: row.isInPerson,
@@ -27,7 +25,7 @@ export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
  * Locks a registration whose order is about to change; refuses if it is completed or closed. `refuseWhilePaying` comes
  * last, as a change that is refused anyway must not end a payment.
  */
-export async function lockForChange(call: AnyCall, wanted: WantedRegistration): Promise<LockedRegistration> {
+export async function lockForChange(call: ActingCall, wanted: WantedRegistration): Promise<LockedRegistration> {
   const row = await lockOwnRegistration(call, wanted);
   refuseClosed(call, row);
   return row;

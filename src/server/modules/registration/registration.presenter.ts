@@ -6,18 +6,11 @@ import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/miss
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { missingWords } from '#words/registration/missing-words.ts';
 import { questionWords } from '#words/registration/question-words.ts';
-import type { Call } from '../../call.ts';
+import type { Call, Occasion } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
 import { unansweredOf } from '../question/answer.actions.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
-import {
-  mayChangePaid,
-  mayOrder,
-  type Occasion,
-  refundsOf,
-  todayOf,
-  waiverInEffect,
-} from '../tournament/tournament.actions.ts';
+import { mayChangePaid, mayOrder, refundsOf, todayOf, waiverInEffect } from '../tournament/tournament.actions.ts';
 import { type CompetitorWithEntries, listCompetitors } from './competitor.db.ts';
 import { lacksConcussion, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { type ContactRow, contactsOf } from './contact.db.ts';

@@ -1,16 +1,10 @@
 import type * as contract from '#contract/registration/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type ActingCall, type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import {
-  findTournamentById,
-  flagsOf,
-  holdPublished,
-  loadTournaments,
-  type Occasion,
-} from '../tournament/tournament.actions.ts';
+import { findTournamentById, flagsOf, holdPublished, loadTournaments } from '../tournament/tournament.actions.ts';
 import { insertOwnContact } from './contact.db.ts';
 import { contactHandlers } from './contact.routes.ts';
 import { merchOrderHandlers } from './merch-order.routes.ts';
@@ -26,10 +20,8 @@ import {
 import { presentRegistrations, registrationSeenBy } from './registration.presenter.ts';
 import { endingPayment, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 
-type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-
 async function presentOwn(
-  call: OwnCall,
+  call: ActingCall,
   where: { registrationId?: number; tournamentId?: number; incompleteOnly?: true; firstOnly?: true },
 ): Promise<contract.Registration[]> {
   const rows = await listRegistrations(call.db, { familyId: callerOf(call).familyId, ...where });
@@ -54,7 +46,7 @@ async function refuseUnknownTournament(call: Occasion, tournamentId: number): Pr
 }
 
 /** The incomplete registration's id; made when there is none. Two requests at once get the same one. */
-async function findOrCreate(call: OwnCall, tournamentId: number): Promise<number> {
+async function findOrCreate(call: ActingCall, tournamentId: number): Promise<number> {
   const { personId, familyId } = callerOf(call);
   // Between the refused insert and the look-up the other one may be completed: then there is room for a new one.
   for (let round = 0; round < 3; round++) {
@@ -74,7 +66,7 @@ const soldByFlag = { spectators: null, lunch: 'SellLunchTickets' } as const;
 
 /** Adds or removes one pass or ticket; answers the new count. Four statements: the family, lock, count, history. */
 async function changeCount(
-  call: OwnCall & { params: { registrationId: number } },
+  call: ActingCall & { params: { registrationId: number } },
   counted: Counted,
   step: 1 | -1,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { paidForCompetitor, refundAt } from '#core/payment/refund-policy.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { mayRequestWithdrawal, type WithdrawalState, withdrawalStateOf } from '#core/registration/withdrawal.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { ChangingCall, Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
@@ -12,7 +12,6 @@ import { findReceiptsByRegistration } from '../receipt/receipt.actions.ts';
 import { findTournamentById, refundStepsOf } from '../tournament/tournament.actions.ts';
 import { type CompetitorRow, findFamily, updateCompetitorRow } from './competitor.db.ts';
 
-type AskingCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 type Asked = Pick<CompetitorRow, 'withdrawalRequestedAt' | 'withdrawalDeclinedAt' | 'withdrawnAt'>;
 
 export function withdrawalOf(row: Asked): WithdrawalState {
@@ -25,7 +24,7 @@ export function withdrawalOf(row: Asked): WithdrawalState {
 
 /** What comes back if a competitor of that registration is withdrawn now. PAY-81 */
 export async function withdrawalTermsOf(
-  { db, app, now }: Pick<AskingCall, 'db' | 'app' | 'now'>,
+  { db, app, now }: Occasion,
   { registrationId, tournamentId }: { registrationId: number; tournamentId: number },
 ): Promise<WithdrawalTerms> {
   const tournament = await findTournamentById(db, tournamentId);
@@ -49,7 +48,7 @@ function refundNote({ now }: WithdrawalTerms): string {
 
 /** A family asks that a paid competitor be withdrawn: it gets an acknowledgement, and staff are told, and answer. REG-13, REG-40 */
 export async function requestWithdrawalOf(
-  call: AskingCall,
+  call: ChangingCall,
   registrationId: number,
   row: CompetitorRow,
   reason: string | null,
@@ -96,7 +95,7 @@ export async function requestWithdrawalOf(
 }
 
 /** They come after all: the question is taken back, and can be asked again. */
-export async function undoWithdrawal(call: AskingCall, row: CompetitorRow): Promise<void> {
+export async function undoWithdrawal(call: ChangingCall, row: CompetitorRow): Promise<void> {
   await updateCompetitorRow(call.db, row.id, {
     withdrawalRequestedAt: null,
     withdrawalReason: null,

@@ -1,4 +1,5 @@
-import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import type { Occasion } from '../../call.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
 
 /** Whether a tournament's day is to come, today or over. */
 export function dayOf(occasion: Occasion, tournamentOn: string): 'coming' | 'today' | 'over' {

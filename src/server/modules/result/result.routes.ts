@@ -4,9 +4,9 @@ import { resultStateOf } from '#core/result/result-state.ts';
 import { shownTournament } from '#core/result/shown-tournament.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import { loadChosenTournament, presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById, listEditions, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { findTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
 import { dayOf } from './day-of.ts';
 import { releaseResults } from './release-results.ts';
 import {

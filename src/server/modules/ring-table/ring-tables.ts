@@ -1,10 +1,10 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { findTableRing, listTableRings, lockRingTable, raisePinGeneration, setHolder } from './ring-table.db.ts';
 import { endTablets, findTabletById, listTablets, type TabletRow } from './ring-tablet.db.ts';
 import { countOpenConflicts } from './table-conflict.ts';

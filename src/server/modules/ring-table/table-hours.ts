@@ -7,13 +7,12 @@ import {
   type TableHours,
 } from '#core/ring-table/tablet/table-hours.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockDay } from '../ring/queue-acts.actions.ts';
 import { openTablesUntil } from '../ring/table-hours.actions.ts';
 import { findTableHours } from './table-hours.db.ts';
 
-type Occasion = Pick<Call, 'app' | 'now'>;
 export interface StoredHours {
   tournamentOn: string;
   openedUntil: Date | null;
@@ -26,26 +25,23 @@ const hoursOf = ({ app }: Pick<Occasion, 'app'>, { tournamentOn, openedUntil }: 
 });
 
 /** SCORE-43 */
-export const areOpenNow = (call: Occasion, stored: StoredHours): boolean =>
+export const areOpenNow = (call: Pick<Occasion, 'app' | 'now'>, stored: StoredHours): boolean =>
   areTablesOpen(hoursOf(call, stored), call.now.getTime());
 
 /** Beyond the hours of its day, a ring lets nobody in and tells nothing. SCORE-43 */
-export function refuseClosed(call: Occasion, stored: StoredHours): void {
+export function refuseClosed(call: Pick<Occasion, 'app' | 'now'>, stored: StoredHours): void {
   const hours = hoursOf(call, stored);
   const now = call.now.getTime();
   if (!areTablesOpen(hours, now)) throw new AppError('tables_closed', { fields: { ring: [closedWords(hours, now)] } });
 }
 
 /** The same where the hours were not read yet. */
-export async function refuseClosedTournament(call: Occasion & Pick<Call, 'db'>, tournamentId: number): Promise<void> {
+export async function refuseClosedTournament(call: Occasion, tournamentId: number): Promise<void> {
   const stored = await findTableHours(call.db, tournamentId);
   if (stored) refuseClosed(call, stored);
 }
 
-async function presentHours(
-  call: Pick<Call, 'db' | 'app' | 'now'>,
-  tournamentId: number,
-): Promise<contract.TableHours> {
+async function presentHours(call: Occasion, tournamentId: number): Promise<contract.TableHours> {
   const stored = await findTableHours(call.db, tournamentId);
   if (!stored) throw new AppError('not_found');
   const [hours, now] = [hoursOf(call, stored), call.now.getTime()];

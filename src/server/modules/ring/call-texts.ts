@@ -8,10 +8,10 @@ import { smsBodyOf } from '#words/account/sms-text.ts';
 import { callText, type TextKind } from '#words/day/call-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { type FrenchTexts, typedIn } from '#words/typed.ts';
-import type { Call } from '../../call.ts';
+import type { Call, Occasion } from '../../call.ts';
 import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
 import { queueTexts } from '../outbox/outbox.actions.ts';
-import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
+import { flagsOf } from '../tournament/tournament.actions.ts';
 import { type CallNumber, countCallTexts, listCallNumbers } from './call-text.db.ts';
 import type { LoadedDay } from './day.ts';
 

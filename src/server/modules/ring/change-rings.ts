@@ -4,11 +4,11 @@ import { changeInWords } from '#core/ring/queue/change-words.ts';
 import { applyQueueChange, type QueueChange, type QueueRefusal } from '#core/ring/queue/queue-change.ts';
 import { undoneDay } from '#core/ring/queue/queue-undo.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, type ChangingCall, callerOf } from '../../call.ts';
 import { undoRepair } from '../matchmaking/repair.actions.ts';
 import { completed } from './completed.ts';
 import { type LoadedDay, loadDay, minuteNow, type StoredDay } from './day.ts';
-import { type DayCall, finishDay, holdDay } from './hold-day.ts';
+import { finishDay, holdDay } from './hold-day.ts';
 import { namedChange } from './named-change.ts';
 import { notDrawnIn } from './not-drawn.ts';
 import { takeAssignmentIds } from './ring.db.ts';
@@ -78,7 +78,7 @@ function refuseUndrawn(day: LoadedDay, after: StoredDay, field: string): void {
 }
 
 async function save(
-  call: DayCall,
+  call: ChangingCall,
   day: LoadedDay,
   after: StoredDay,
   step: { kind: string; text: string; undoesId: number | null; draftChangeId?: number | null },
@@ -129,7 +129,7 @@ async function undoInDraft(call: Call<typeof contract.undoRingChange>, stepId: n
   return taken;
 }
 
-const loadDayOf = (call: DayCall, { tournament }: LoadedDay): Promise<LoadedDay> =>
+const loadDayOf = (call: ChangingCall, { tournament }: LoadedDay): Promise<LoadedDay> =>
   loadDay(call.db, tournament, call.app.config.timeZone);
 
 /** Two of them are from before the words changed. */

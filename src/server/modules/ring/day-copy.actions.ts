@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { AppError } from '../../app-error.ts';
-import type { AppContext } from '../../call.ts';
+import type { AppContext, Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { type DayView, type LoadedDay, loadDay, viewOf } from './day.ts';
 
 export { minuteNow } from './day.ts';

@@ -1,9 +1,9 @@
 import type { RingChange } from '#contract/ring/ring.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
 import { type TableQueueAct, tableChange } from '#core/ring/queue/table-change.ts';
+import type { ChangingCall } from '../../call.ts';
 import { completed } from './completed.ts';
 import { type LoadedDay, minuteNow, type StoredDay } from './day.ts';
-import type { DayCall } from './hold-day.ts';
 import { namedChange } from './named-change.ts';
 import { notDrawnIn } from './not-drawn.ts';
 import { type DayStep, type Doer, saveSteps } from './save-steps.ts';
@@ -53,7 +53,7 @@ export class TableQueue {
     return null;
   }
 
-  async save(call: DayCall, doer: Doer): Promise<void> {
+  async save(call: ChangingCall, doer: Doer): Promise<void> {
     await saveSteps(call, this.#day, this.#steps, doer);
   }
 }

@@ -1,13 +1,12 @@
 import { redrawn } from '#core/final/redrawn.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
-import { callerOf } from '../../call.ts';
+import { type ChangingCall, callerOf } from '../../call.ts';
 import { queueArrivalTexts } from './call-texts.ts';
 import { type LoadedDay, loadDay, minuteNow, type StoredDay } from './day.ts';
-import type { DayCall } from './hold-day.ts';
 import { saveSteps } from './save-steps.ts';
 
 /** Calls who came into a final when it was drawn up; `before`: the day until then, held. FINAL-9 */
-export async function callFinalists(call: DayCall, before: LoadedDay, divisionId: number): Promise<void> {
+export async function callFinalists(call: ChangingCall, before: LoadedDay, divisionId: number): Promise<void> {
   const now = await loadDay(call.db, before.tournament, call.app.config.timeZone);
   const ids = now.peopleByDivision.get(divisionId) ?? [];
   const known = before.peopleByDivision.get(divisionId) ?? [];

@@ -2,11 +2,11 @@ import type * as contract from '#contract/ring/ring.ts';
 import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, ChangingCall } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import { hasTableActs } from '../score-sheet/begun.actions.ts';
 import type { LoadedDay } from './day.ts';
-import { type DayCall, finishDay, holdDay } from './hold-day.ts';
+import { finishDay, holdDay } from './hold-day.ts';
 import { countQueued, deleteRingRow, findRing, insertRing, renumberRings, saveRingName } from './ring.db.ts';
 
 const subject = 'ring';
@@ -20,7 +20,7 @@ function refuseTakenName({ rings }: LoadedDay, name: string, ownId: number | nul
 }
 
 /** A ring with the day it belongs to, held. */
-async function holdRing(call: DayCall, ringId: number) {
+async function holdRing(call: ChangingCall, ringId: number) {
   const known = await findRing(call.db, ringId);
   if (!known) throw new AppError('not_found');
   const day = await holdDay(call, known.tournamentId);

@@ -1,8 +1,8 @@
 import { queueRecord } from '#core/ring/queue/queue-undo.ts';
+import type { ChangingCall } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { queueCallTexts } from './call-texts.ts';
 import type { LoadedDay, StoredDay } from './day.ts';
-import type { DayCall } from './hold-day.ts';
 import { putAssignments, putRingStates, removeAssignments, type StoredAssignment, setHiddenAside } from './ring.db.ts';
 import { insertRingChanges } from './ring-change.db.ts';
 
@@ -36,7 +36,7 @@ const startedIn = (steps: readonly DayStep[]): number[] => [
  * state after the last. RING-22
  */
 export async function saveSteps(
-  call: DayCall,
+  call: ChangingCall,
   day: LoadedDay,
   steps: readonly DayStep[],
   doer: Doer,

@@ -5,8 +5,9 @@ import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { ageOn, asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
+import type { Occasion } from '../../call.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
-import { loadTournaments, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { listDue, listNames, listTableRows, type TableRow } from './competitor-table.db.ts';
 
 /** "Maija Korhonen, version 2, 2027-02-10"; without the name once that is erased. */

@@ -4,7 +4,7 @@ import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { staffAbilitiesOf } from '#core/registration/staff-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type ActingCall, callerOf } from '../../call.ts';
 import { listOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { listMessagesAbout } from '../outbox/outbox.actions.ts';
 import { ledgerLinesOf } from '../payment/staff-payment.actions.ts';
@@ -22,10 +22,9 @@ import {
   listStaffFacts,
 } from './registration-detail.db.ts';
 
-type DetailCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type StaffFacts = Awaited<ReturnType<typeof listStaffFacts>>[number];
 
-const presentStaffFacts = (call: DetailCall, row: StaffFacts) => ({
+const presentStaffFacts = (call: ActingCall, row: StaffFacts) => ({
   number: row.number,
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
   measuredWeightKg: row.measuredWeightKg,
@@ -39,7 +38,7 @@ const presentStaffFacts = (call: DetailCall, row: StaffFacts) => ({
 const nameOf = (row: { firstName: string; lastName: string }): string => `${row.firstName} ${row.lastName}`.trim();
 
 /** Everything about one registration, with the same number of queries whatever it holds. */
-export async function loadDetail(call: DetailCall, registrationId: number): Promise<RegistrationDetail> {
+export async function loadDetail(call: ActingCall, registrationId: number): Promise<RegistrationDetail> {
   const { db, app } = call;
   const row = await findDetail(db, registrationId, todayOf(call));
   if (!row) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import type * as contract from '#contract/registration/staff-registration.ts';
 import type { QueryOf } from '#contract/route.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { callerOf, handler, type Occasion } from '../../call.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
 import { loadAudienceChoices } from '../communication/choices.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
@@ -16,7 +16,7 @@ const mostInCsv = 10_000;
 type SearchQuery = Omit<QueryOf<typeof contract.searchRegistrations>, 'page' | 'sort'>;
 
 /** The one that is named; else the next one, or the latest when none is ahead. */
-async function tournamentIdOf(call: Pick<Call, 'db' | 'app' | 'now'>, named: number | null): Promise<number | null> {
+async function tournamentIdOf(call: Occasion, named: number | null): Promise<number | null> {
   if (named !== null) {
     if (!(await findTournamentById(call.db, named))) throw new AppError('not_found');
     return named;

@@ -1,19 +1,17 @@
 import { staffChangeRefusal } from '#core/registration/staff-change.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, onBehalfOf } from '../../call.ts';
+import { type ActingCall, type Call, callerOf, onBehalfOf } from '../../call.ts';
 import { endingPayment, lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 
-type StaffCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-
-export async function getLockedForStaff(call: StaffCall, registrationId: number): Promise<StaffLocked> {
+export async function getLockedForStaff(call: ActingCall, registrationId: number): Promise<StaffLocked> {
   const row = await lockForStaff(call.db, registrationId);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
 /** Refuses when the order cannot change any more. REG-15. `refuseWhilePaying` comes last, as with a family's change. */
-function refuseUnchangeable(call: StaffCall, row: StaffLocked): void {
+function refuseUnchangeable(call: ActingCall, row: StaffLocked): void {
   const refusal = staffChangeRefusal({
     isCompleted: row.completedAt !== null,
     isArchived: row.archivedAt !== null,
@@ -22,7 +20,7 @@ function refuseUnchangeable(call: StaffCall, row: StaffLocked): void {
   if (refusal) throw new AppError(refusal);
 }
 
-export async function lockForStaffChange(call: StaffCall, registrationId: number): Promise<StaffLocked> {
+export async function lockForStaffChange(call: ActingCall, registrationId: number): Promise<StaffLocked> {
   const row = await getLockedForStaff(call, registrationId);
   refuseUnchangeable(call, row);
   return row;

@@ -1,16 +1,11 @@
 import { type StaffRole, staffRoles } from '#core/access/access.ts';
 import { leavesNoSuperAdmin, needsNewPassword } from '#core/access/roles.ts';
 import { AppError } from '../../app-error.ts';
+import type { ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import {
-  type AccountScope,
-  askForNewPassword,
-  canSignIn,
-  type Person,
-  raiseTokenVersion,
-} from '../users/account.actions.ts';
+import { askForNewPassword, canSignIn, type Person, raiseTokenVersion } from '../users/account.actions.ts';
 import { findUser, listSuperAdmins, replaceRoles, type UserRow } from './staff.db.ts';
 
 export const rolesOf = ({ roles }: Pick<UserRow, 'roles'>): StaffRole[] =>
@@ -28,7 +23,7 @@ const holderOf = (row: UserRow) => ({
  * nothing; otherwise the person's sessions end. Returns the roles before.
  */
 export async function changeRoles(
-  scope: AccountScope,
+  scope: ChangingCall,
   personId: number,
   wanted: (held: readonly StaffRole[]) => StaffRole[],
   reason?: string,
@@ -55,7 +50,7 @@ export async function changeRoles(
 
 /** Tells a person of new roles; with the first one, and to somebody who cannot sign in yet, by the link that sets a password. */
 export async function tellRoles(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Locked<Person>,
   change: { before: StaffRole[]; after: StaffRole[]; isChanged: boolean; isNew: boolean },
 ): Promise<void> {

@@ -1,12 +1,10 @@
 import type { Readiness } from '#contract/catalogue/readiness.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { type ReadinessFacts, readinessOf, type TickedKey, tickedKeys } from '#core/tournament/readiness.ts';
-import type { Call } from '../../call.ts';
+import type { Occasion } from '../../call.ts';
 import { countCoverage } from '../division/coverage-count.actions.ts';
 import { refundStepsOf, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
 import { findReadinessCounts, listTicks } from './readiness.db.ts';
-
-type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
 
 /** Which lines somebody ticked for this tournament. */
 export function tickedOf({ ticked }: Pick<TournamentRow, 'ticked'>): TickedKey[] {

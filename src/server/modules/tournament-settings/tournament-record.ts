@@ -1,6 +1,6 @@
 import type * as contract from '#contract/tournament-settings.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Occasion } from '../../call.ts';
 import { listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
 import { lockTournaments } from '../tournament/schedule.actions.ts';
 import {
@@ -12,28 +12,29 @@ import {
 import { listUses } from './tournament-settings.db.ts';
 import { presentSetting } from './tournament-settings.presenter.ts';
 
-export type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
-
-export async function getTournament(call: AnyCall, id: number): Promise<TournamentRow> {
+export async function getTournament(call: Occasion, id: number): Promise<TournamentRow> {
   const row = await findTournamentById(call.db, id);
   if (!row || row.trialOf !== null) throw new AppError('not_found'); // a trial follows its own page. TRIAL-1
   return row;
 }
 
 /** Locked against every other writer, and as the caller knows it. */
-export async function getUnchanged(call: AnyCall, id: number, version: number): Promise<TournamentRow> {
+export async function getUnchanged(call: Occasion, id: number, version: number): Promise<TournamentRow> {
   await lockTournaments(call.db);
   const row = await getTournament(call, id);
   if (row.version !== version) throw new AppError('changed_meanwhile');
   return row;
 }
 
-export async function scheduleOf(call: AnyCall, id: number) {
+export async function scheduleOf(call: Occasion, id: number) {
   return (await listScheduleEntries(call.db)).filter(line => line.tournamentId === id);
 }
 
 /** Any number of tournaments by the same queries. */
-export async function presentAll(call: AnyCall, rows: readonly TournamentRow[]): Promise<contract.TournamentSetting[]> {
+export async function presentAll(
+  call: Occasion,
+  rows: readonly TournamentRow[],
+): Promise<contract.TournamentSetting[]> {
   const { next } = await loadTournaments(call);
   const scheduleById = Map.groupBy(await listScheduleEntries(call.db), line => line.tournamentId);
   const maps = await listPictureFacts(
@@ -53,7 +54,7 @@ export async function presentAll(call: AnyCall, rows: readonly TournamentRow[]):
   });
 }
 
-export async function presentOne(call: AnyCall, id: number): Promise<contract.TournamentSetting> {
+export async function presentOne(call: Occasion, id: number): Promise<contract.TournamentSetting> {
   const [setting] = await presentAll(call, [await getTournament(call, id)]);
   if (!setting) throw new AppError('not_found');
   return setting;

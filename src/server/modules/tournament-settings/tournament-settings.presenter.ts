@@ -1,7 +1,8 @@
 import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
+import type { Occasion } from '../../call.ts';
 import { type ScheduleLine, scheduleForHistory } from '../tournament/schedule.actions.ts';
-import { flagsOf, type Occasion, refundStepsOf, type TournamentRow } from '../tournament/tournament.actions.ts';
+import { flagsOf, refundStepsOf, type TournamentRow } from '../tournament/tournament.actions.ts';
 import type { Shared, Uses } from './tournament-settings.db.ts';
 
 const whole = new Intl.NumberFormat('en-CA');

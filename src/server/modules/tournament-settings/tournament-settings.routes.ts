@@ -6,7 +6,7 @@ import { earlierTexts, textParts } from '#core/tournament/earlier-texts.ts';
 import { movedFacts } from '#core/tournament/move.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
+import { type ChangingCall, handler, type Occasion } from '../../call.ts';
 import { listBefore, recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
@@ -14,7 +14,7 @@ import { copyQuestions, deleteQuestionsOf, listAskedWords } from '../question/qu
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
 import { listKinds, lockTournaments } from '../tournament/schedule.actions.ts';
 import { findTournamentById, listEventTypes, type TournamentRow } from '../tournament/tournament.actions.ts';
-import { type AnyCall, getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
+import { getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
 import {
   countShared,
   deleteTournament,
@@ -30,7 +30,7 @@ import { fieldsOf, forHistory, inUseText, sharedInWords, usesInWords } from './t
 type Fields = contract.NextYear['proposal'];
 
 /** One tournament a day, archived ones included: the day is its name. */
-async function refuseTakenDay(call: AnyCall, day: string, except?: number): Promise<void> {
+async function refuseTakenDay(call: Occasion, day: string, except?: number): Promise<void> {
   const other = await findTournamentOn(call.db, day);
   if (!other || other.id === except) return;
   const text = `There is ${other.archivedAt ? 'an archived' : 'a'} tournament on this day already`;
@@ -38,7 +38,7 @@ async function refuseTakenDay(call: AnyCall, day: string, except?: number): Prom
 }
 
 /** Every kind of event that a line names is there. */
-async function knownKinds(call: AnyCall, schedule: Fields['schedule']): Promise<Map<number, string>> {
+async function knownKinds(call: Occasion, schedule: Fields['schedule']): Promise<Map<number, string>> {
   const kinds = await listKinds(call.db);
   const unknown = schedule.findIndex(({ eventTypeIds = [] }) => eventTypeIds.some(id => !kinds.has(id)));
   if (unknown >= 0)
@@ -47,15 +47,15 @@ async function knownKinds(call: AnyCall, schedule: Fields['schedule']): Promise<
 }
 
 /** The map stays until the end of the transaction, where a day without use would remove it. */
-async function requireMap(call: AnyCall, { mapFileId }: Pick<Fields, 'mapFileId'>): Promise<void> {
+async function requireMap(call: Occasion, { mapFileId }: Pick<Fields, 'mapFileId'>): Promise<void> {
   if (mapFileId !== null && !(await holdPicture(call.db, mapFileId)))
     throw new AppError('bad_input', { fields: { mapFileId: ['Please choose the map again'] } });
 }
 
-const countPaidFamilies = async (call: AnyCall, id: number): Promise<number> =>
+const countPaidFamilies = async (call: Occasion, id: number): Promise<number> =>
   (await listUses(call.db, id))[0]?.paidFamilies ?? 0;
 
-const dropCopies = (call: AnyCall): void => call.afterCommit(() => call.app.dropKeptCopies());
+const dropCopies = (call: ChangingCall): void => call.afterCommit(() => call.app.dropKeptCopies());
 
 const textsOf = (row: TournamentRow): contract.TournamentTexts => contract.TournamentTexts.parse(fieldsOf(row, []));
 

@@ -1,10 +1,10 @@
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
+import type { Occasion } from '../../call.ts';
 import {
   type EditionRow,
   findTournamentById,
   loadPreparedTournaments,
-  type Occasion,
   type TournamentRow,
 } from './tournament.actions.ts';
 

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/tournament.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import type { Occasion } from '../../call.ts';
 import { listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
-import { flagsOf, type Occasion } from './tournament.actions.ts';
+import { flagsOf } from './tournament.actions.ts';
 import { listScheduleEntries, type TournamentRow } from './tournament.db.ts';
 
 type ScheduleEntry = Awaited<ReturnType<typeof listScheduleEntries>>[number];

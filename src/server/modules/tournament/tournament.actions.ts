@@ -5,7 +5,7 @@ import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import { archivedFlags, type TournamentFlags, trialFlags } from '#core/tournament/public-state.ts';
 import { nextFlagChange, nextTournament, tournamentFlagsAt } from '#core/tournament/state.ts';
-import type { Call } from '../../call.ts';
+import type { Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { listTogether } from '../../db/list-together.ts';
 import {
@@ -35,7 +35,6 @@ export {
   waiverInEffect,
 } from './tournament.db.ts';
 
-export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
 type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter' | 'archivedAt'> & {
   /** Left out where there is a registration, and so no draft. */
   publishedAt?: Date | null;

@@ -7,10 +7,10 @@ import {
   waiverInEffect,
 } from '#core/catalogue/waiver.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
+import { handler, type Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { type Occasion, todayOf } from './tournament.actions.ts';
+import { todayOf } from './tournament.actions.ts';
 import {
   deleteWaiver,
   insertWaiver,

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, Caller } from '../../call.ts';
+import type { Call, Caller, ChangingCall } from '../../call.ts';
 import { inTransaction as inOneTransaction } from '../../db/transaction.ts';
 
-/** What the account flows need of a call, inside the transaction they opened. */
-export type AccountScope = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit' | 'caller'>;
-
 /** The same of somebody who is not signed in yet, and from where they call. */
-export type VisitorScope = AccountScope & Pick<Call, 'address' | 'browser' | 'header'>;
+export type VisitorScope = ChangingCall & Pick<Call, 'address' | 'browser' | 'header'>;
 
 export function inTransaction<T>(call: Call, work: (scope: VisitorScope) => Promise<T>): Promise<T> {
   const { now, app, caller, afterCommit, address, browser, header } = call;
@@ -14,7 +11,7 @@ export function inTransaction<T>(call: Call, work: (scope: VisitorScope) => Prom
 }
 
 /** For the history: a mailed link or Google proved who it is, though nobody is signed in yet. */
-export function asOwner(scope: AccountScope, personId: number): AccountScope {
+export function asOwner(scope: ChangingCall, personId: number): ChangingCall {
   const owner: Caller = { personId, familyId: personId, actorId: personId, roles: ['Customer'], userDisplayName: '' };
   return { ...scope, caller: scope.caller ?? owner };
 }

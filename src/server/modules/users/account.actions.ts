@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#core/access/access.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { AppError } from '../../app-error.ts';
+import type { ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
-import type { AccountScope } from './account-scope.ts';
 import { voidLinks } from './email-token.db.ts';
 import { mailInvitation } from './mailed-link.ts';
 import {
@@ -32,7 +32,6 @@ export {
   updatePerson,
 } from './person.db.ts';
 export { removeSecondFactors } from './second-factor/second-factor.actions.ts';
-export type { AccountScope };
 
 export interface NewAccount {
   firstName: string;
@@ -45,7 +44,7 @@ export interface NewAccount {
 
 /** The account of an address, locked; made when there is none, without a password. */
 export async function lockOrAddAccount(
-  scope: AccountScope,
+  scope: ChangingCall,
   { firstName, lastName, email, phoneNumber = null, language = 'en' }: NewAccount,
   reason?: string,
 ): Promise<{ person: Locked<Person>; isNew: boolean }> {
@@ -74,7 +73,7 @@ export async function lockOrAddAccount(
  * one of the addresses has got an account meanwhile. IMPORT-5
  */
 export async function addImportedAccounts(
-  scope: AccountScope,
+  scope: ChangingCall,
   importId: number,
   families: readonly (NewAccount & { emailKey: string })[],
 ): Promise<ReadonlyMap<string, number> | undefined> {
@@ -95,7 +94,7 @@ export async function addImportedAccounts(
 }
 
 /** Removes the accounts of an import. False: somebody has taken one of them over. IMPORT-6 */
-export async function removeImportedAccounts(scope: AccountScope, importId: number): Promise<boolean> {
+export async function removeImportedAccounts(scope: ChangingCall, importId: number): Promise<boolean> {
   const persons = await lockPersonsOfImport(scope.db, importId);
   const isTaken = persons.some(
     ({ verifiedAt, passwordHash, googleSub, familyOf }) =>
@@ -127,7 +126,7 @@ export const canSignInSql = sql<boolean>`(p.verified_at is not null
  * fresh link is mailed. ACCESS-11, ACCESS-13
  */
 export async function askForNewPassword(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Locked<Person>,
   invitation: { roles: StaffRole[]; isNew: boolean },
 ): Promise<void> {
@@ -140,7 +139,7 @@ export async function askForNewPassword(
 
 /** For `npm run admin:create`, where the address needs no proof. The sessions end. */
 export async function setPassword(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Locked<Person>,
   passwordHash: string,
   reason: string,

@@ -3,9 +3,9 @@ import { emailKeyOf } from '#core/person/email-key.ts';
 import { language } from '#words/language.ts';
 import type { VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
+import { type ChangingCall, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { type AccountScope, asOwner, inTransaction } from './account-scope.ts';
+import { asOwner, inTransaction } from './account-scope.ts';
 import { countAttempt, limits, refuseAbove } from './attempt-limit.actions.ts';
 import { voidLinks } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
@@ -39,7 +39,7 @@ export const googleHandlers = {
 };
 
 /** The account of a Google identity: by its subject, else by the address that Google verified, else a new one. */
-async function findOrCreatePerson(scope: AccountScope, identity: VerifiedIdentity): Promise<number> {
+async function findOrCreatePerson(scope: ChangingCall, identity: VerifiedIdentity): Promise<number> {
   const known = await lockPerson(scope.db, { googleSub: identity.subject });
   if (known) return known.id;
   const emailKey = emailKeyOf(identity.email);
@@ -52,7 +52,7 @@ async function findOrCreatePerson(scope: AccountScope, identity: VerifiedIdentit
   return id;
 }
 
-async function linkPerson(scope: AccountScope, identity: VerifiedIdentity, emailKey: string): Promise<number> {
+async function linkPerson(scope: ChangingCall, identity: VerifiedIdentity, emailKey: string): Promise<number> {
   const person = await lockPerson(scope.db, { emailKey });
   if (!person) throw new AppError('bad_google_sign_in');
   if (person.googleSub === identity.subject) return person.id;

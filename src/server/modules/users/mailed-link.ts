@@ -2,9 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountChange } from '#contract/mail.ts';
 import type { StaffRole } from '#core/access/access.ts';
 import { invitationDays } from '#core/access/roles.ts';
+import type { ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import type { AccountScope, VisitorScope } from './account-scope.ts';
+import type { VisitorScope } from './account-scope.ts';
 import { countAttempt, countOrRefuse, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { insertEmailToken } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
@@ -16,7 +17,7 @@ export const hashOfLink = (token: string): Buffer => createHash('sha256').update
 
 /** A fresh link; only its hash is kept. `browser`: the browser that signed up. */
 async function createLink(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Person,
   wanted: { purpose: keyof typeof hours; browser: Buffer | null; hours: number; newEmail?: string; invitedBy?: number },
 ): Promise<{ link: string; dedupeKey: string }> {
@@ -115,7 +116,7 @@ export async function mailFamilyInvitation(
 }
 
 /** Tells the owner of an account that somebody tried to use the address for another one; at most once an hour. */
-export async function mailOwner(scope: AccountScope, person: Person): Promise<void> {
+export async function mailOwner(scope: ChangingCall, person: Person): Promise<void> {
   if (!(await countAttempt(scope.db, limits.alreadyRegistered(person.id), scope.now))) return;
   const site = scope.app.config.publicUrl;
   await queueMail(scope, {
@@ -129,7 +130,7 @@ export async function mailOwner(scope: AccountScope, person: Person): Promise<vo
 
 /** Staff set their first password by a link that waits longer, however many were mailed this hour. ACCESS-11 */
 export async function mailInvitation(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Person,
   { roles, isNew }: { roles: StaffRole[]; isNew: boolean },
 ): Promise<void> {
@@ -156,7 +157,7 @@ export async function mailInvitation(
 }
 
 /** Its owner hears that the way to sign in changed. At an address that was the account's no link sets its password. ACCESS-17 */
-export const mailChange = (scope: AccountScope, person: Person, what: AccountChange): Promise<unknown> =>
+export const mailChange = (scope: ChangingCall, person: Person, what: AccountChange): Promise<unknown> =>
   queueMail(scope, {
     dedupeKey: `account-changed:${randomUUID()}`,
     to: person.email,
@@ -170,7 +171,7 @@ export const mailChange = (scope: AccountScope, person: Person, what: AccountCha
   });
 
 /** To a parent, about the family that they share, or shared. ACCESS-43, ACCESS-46 */
-export const mailFamilyChange = (scope: AccountScope, person: Person, what: 'joined' | 'parted'): Promise<unknown> =>
+export const mailFamilyChange = (scope: ChangingCall, person: Person, what: 'joined' | 'parted'): Promise<unknown> =>
   queueMail(scope, {
     dedupeKey: `family-changed:${randomUUID()}`,
     to: person.email,

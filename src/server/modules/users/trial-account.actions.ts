@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { trialEmail } from '#core/person/placeholder-email.ts';
 import { trialName } from '#core/tournament/trial.ts';
 import type { Language } from '#words/language.ts';
-import type { Call } from '../../call.ts';
+import type { Call, Occasion } from '../../call.ts';
 import { insertEmailToken, voidLinks } from './email-token.db.ts';
 import { hashOfLink } from './mailed-link.ts';
 import { insertPerson } from './person.db.ts';
@@ -39,7 +39,7 @@ export async function addTrialAccount(
 
 /** A fresh link that signs one browser in; the family's earlier ones end. Only its hash is kept. TRIAL-3 */
 export async function makeTrialLink(
-  { db, now, app }: Pick<Call, 'db' | 'now' | 'app'>,
+  { db, now, app }: Occasion,
   personId: number,
 ): Promise<{ url: string; until: Date }> {
   const token = randomBytes(32).toString('base64url');

@@ -7,9 +7,10 @@ import * as sayField from '#say/fields.ts';
 import * as sayRegistration from '#say/registration.ts';
 import { required } from '#say/ui.ts';
 import { AppError } from '../../app-error.ts';
+import type { Occasion } from '../../call.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { refuseBadCompetitor } from '../registration/competitor.actions.ts';
-import { loadChoices, type Occasion, type TournamentRow } from '../tournament/tournament.actions.ts';
+import { loadChoices, type TournamentRow } from '../tournament/tournament.actions.ts';
 
 type Fields = Record<string, string[]>;
 

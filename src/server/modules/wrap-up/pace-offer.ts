@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PaceOffer } from '#contract/wrap-up.ts';
 import { type EventPace, paceFrom, paceOfEvent } from '#core/wrap-up/event-pace.ts';
 import type { WrapUpEvent } from '#core/wrap-up/wrap-up-facts.ts';
+import type { Occasion } from '../../call.ts';
 import { listPacesBefore, listTakenPaces } from '../ring/event-pace.actions.ts';
 import { factsOfDivisions, type LoadedDay, loadDay } from '../ring/load-day.actions.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import {
-  type EditionRow,
-  findTournamentById,
-  type Occasion,
-  type TournamentRow,
-} from '../tournament/tournament.actions.ts';
+import { type EditionRow, findTournamentById, type TournamentRow } from '../tournament/tournament.actions.ts';
 
 const samePaces = (one: readonly EventPace[], other: readonly EventPace[]): boolean =>
   JSON.stringify(paceFields(one)) === JSON.stringify(paceFields(other));

@@ -2,15 +2,10 @@ import type * as contract from '#contract/wrap-up.ts';
 import { type WrapUp, wrapUpOf } from '#core/wrap-up/wrap-up.ts';
 import type { WrapUpFacts } from '#core/wrap-up/wrap-up-facts.ts';
 import { AppError } from '../../app-error.ts';
+import type { Occasion } from '../../call.ts';
 import { type LoadedDay, loadDay } from '../ring/load-day.actions.ts';
 import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
-import {
-  type EditionRow,
-  findTournamentById,
-  listEditions,
-  type Occasion,
-  todayOf,
-} from '../tournament/tournament.actions.ts';
+import { type EditionRow, findTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
 import { loadFacts } from './load-facts.ts';
 import { presentOffer } from './pace-offer.ts';
 

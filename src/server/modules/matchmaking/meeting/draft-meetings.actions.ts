@@ -1,7 +1,8 @@
 import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
 import { meetingState } from '#core/matchmaking/meeting.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { type Occasion, todayOf } from '../../tournament/tournament.actions.ts';
+import type { Occasion } from '../../../call.ts';
+import { todayOf } from '../../tournament/tournament.actions.ts';
 import { listMeetings } from './meeting.db.ts';
 
 export { copyAgreed, holdAgreed, listAgreed, listPlaced } from './meeting.db.ts';

@@ -3,9 +3,9 @@ import { access, mayUse } from '#core/access/access.ts';
 import { correctionVerdict } from '#core/payment/staff-payment.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../../app-error.ts';
-import { type Call, callerOf } from '../../../call.ts';
+import { type ActingCall, callerOf, type Occasion } from '../../../call.ts';
 import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
-import { type Occasion, todayOf } from '../../tournament/tournament.actions.ts';
+import { todayOf } from '../../tournament/tournament.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute.db.ts';
 import { findRegistration, listCompetitors } from '../order.db.ts';
 import { loadOrder } from '../order.ts';
@@ -48,10 +48,7 @@ async function linesOf(occasion: Occasion, registrationId: number, isCompleted: 
 }
 
 /** What one registration costs, has paid and owes, as staff see it. */
-export async function loadBalance(
-  call: Pick<Call, 'app' | 'db' | 'now' | 'caller'>,
-  registrationId: number,
-): Promise<Balance> {
+export async function loadBalance(call: ActingCall, registrationId: number): Promise<Balance> {
   const { forgivenCents: _, tournamentId: __, ...standing } = await getBalanceRow(call, registrationId);
   const competitors = await listCompetitors(call.db, registrationId);
   const booked = asBooked(await listLines(call.db, [registrationId]));

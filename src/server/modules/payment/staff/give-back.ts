@@ -1,8 +1,8 @@
 import { dollarsOf } from '#core/payment/settlement.ts';
 import { creditCents, refundableCents } from '#core/payment/staff-payment.ts';
 import { AppError } from '../../../app-error.ts';
+import type { Occasion } from '../../../call.ts';
 import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
-import type { Occasion } from '../../tournament/tournament.actions.ts';
 import { isDisputed } from '../dispute.db.ts';
 import { getAttempt } from '../payment.db.ts';
 import type { PaymentTransaction } from '../payment-transaction.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/payment/staff-payment.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
-import { type Call, handler } from '../../../call.ts';
+import { handler, type Occasion } from '../../../call.ts';
 import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../../tournament/tournament.actions.ts';
@@ -19,7 +19,7 @@ import { useCredit } from './use-credit.ts';
 const pageSize = 50;
 
 /** The one that is named; else the next one, or the latest when none is ahead. */
-async function tournamentIdOf(call: Pick<Call, 'db' | 'app' | 'now'>, named: number | null): Promise<number | null> {
+async function tournamentIdOf(call: Occasion, named: number | null): Promise<number | null> {
   if (named !== null) {
     if (!(await findTournamentById(call.db, named))) throw new AppError('not_found');
     return named;

@@ -1,12 +1,11 @@
 import type * as contract from '#contract/registration/question.ts';
 import { AppError } from '../../../app-error.ts';
-import { type Call, callerOf, handler } from '../../../call.ts';
+import { callerOf, handler, type Occasion } from '../../../call.ts';
 import { answerQuestions, askedOf } from '../../question/answer.actions.ts';
 import { mayChangePaid, mayOrder } from '../../tournament/tournament.actions.ts';
 import { findOwnRegistration } from '../registration.db.ts';
 import { lockOwnRegistration, refuseClosed } from '../registration-change.ts';
 
-type AnyCall = Pick<Call, 'db' | 'app' | 'now'>;
 type Registration = Parameters<typeof mayOrder>[2] & {
   id: number;
   completedAt: Date | null;
@@ -15,10 +14,10 @@ type Registration = Parameters<typeof mayOrder>[2] & {
 };
 
 /** Before payment as long as the order can change, after it as long as what is paid can. QUESTION-5 */
-const mayAnswer = (call: AnyCall, row: Registration): boolean =>
+const mayAnswer = (call: Occasion, row: Registration): boolean =>
   row.completedAt === null ? row.isInPerson || mayOrder(call, row, row) : mayChangePaid(call, row);
 
-async function presentAnswers(call: AnyCall, row: Registration): Promise<contract.Answers> {
+async function presentAnswers(call: Occasion, row: Registration): Promise<contract.Answers> {
   return { isOpen: mayAnswer(call, row), questions: await askedOf(call.db, row.id) };
 }
 

@@ -2,21 +2,19 @@ import { bothCompetitorEdits, editOf } from '#core/registration/competitor-edit.
 import * as say from '#say/competitor.ts';
 import { competitorFieldWords, competitorValueWords } from '#words/registration/competitor-field-words.ts';
 import { AppError } from '../../../app-error.ts';
-import { type Call, callerOf } from '../../../call.ts';
+import { type ActingCall, callerOf } from '../../../call.ts';
 import { loadTyped } from '../../french-text/french-text.actions.ts';
 import { loadChoices } from '../../tournament/tournament.actions.ts';
 import type { CompetitorWithEntries } from '../competitor.db.ts';
 import { presentOwnCompetitor } from '../competitor.presenter.ts';
 import type { CompetitorFields } from '../competitor-input.ts';
 
-type EditCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-
 /**
  * What is sent, with what others changed since its form was opened. A field that both changed differently is refused, with
  * both values in words. Without `opened` it is taken as it is. REG-51
  */
 export async function withOtherEdits(
-  call: EditCall,
+  call: ActingCall,
   before: CompetitorWithEntries,
   sent: CompetitorFields,
   opened: Readonly<Record<string, unknown>> | undefined,

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/route.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
 import * as say from '#say/registration.ts';
 import { AppError } from '../../../app-error.ts';
-import type { Call } from '../../../call.ts';
+import type { ActingCall } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { recordHistories } from '../../history/history.actions.ts';
 import { type CompetitorWithEntries, listCompetitors, updateCompetitorRows } from '../competitor.db.ts';
@@ -23,7 +23,7 @@ export const concussionOf = (tournament: {
 
 /** One confirmation for all minors, or an adult's own, kept with its version. Of who has confirmed already nothing changes. REG-28, REG-29 */
 export async function confirmConcussionFor(
-  call: Pick<Call, 'db' | 'app' | 'now' | 'caller'>,
+  call: ActingCall,
   registration: Locked<{ id: number }>,
   { competitorIds, concussionVersion, confirmedBy }: InputOf<typeof contract.confirmConcussion>,
   confirmedAt = call.now,

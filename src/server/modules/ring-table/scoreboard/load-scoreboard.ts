@@ -2,8 +2,8 @@ import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import type { Scoreboard } from '#core/ring-table/scoreboard/scoreboard.ts';
 import { scoreboardOf } from '#core/ring-table/scoreboard/scoreboard-of.ts';
 import { boardRingOf } from '#core/ring-table/scoreboard/scoreboard-ring.ts';
+import type { Occasion } from '../../../call.ts';
 import { loadDayCopy, minuteNow } from '../../ring/day-copy.actions.ts';
-import type { Occasion } from '../../tournament/tournament.actions.ts';
 import { listAppliedActs } from '../score-sheet.db.ts';
 import { loadTableBase } from '../table-base.ts';
 

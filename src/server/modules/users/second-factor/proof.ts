@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error.ts';
-import { type Call, callerOf } from '../../../call.ts';
+import { type ActingCall, type Call, callerOf } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { lockPerson, type Person } from '../person.db.ts';
 
@@ -10,10 +10,7 @@ export function provedCaller(call: Pick<Call, 'app' | 'now' | 'caller'>, proof: 
   return personId;
 }
 
-export async function lockProved(
-  call: Pick<Call, 'db' | 'app' | 'now' | 'caller'>,
-  proof: string,
-): Promise<Locked<Person>> {
+export async function lockProved(call: ActingCall, proof: string): Promise<Locked<Person>> {
   const person = await lockPerson(call.db, { id: provedCaller(call, proof) });
   if (!person) throw new AppError('not_signed_in');
   return person;

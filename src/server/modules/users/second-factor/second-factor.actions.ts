@@ -1,6 +1,6 @@
+import type { ChangingCall } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { recordHistory } from '../../history/history.actions.ts';
-import type { AccountScope } from '../account-scope.ts';
 import { mailChange } from '../mailed-link.ts';
 import type { Person } from '../person.db.ts';
 import { deleteAuthenticator, replaceRecoveryCodes } from './factor.db.ts';
@@ -14,7 +14,7 @@ export const removeUsedChallenges = deleteChallengesExpiredBefore;
  * Their sessions are the caller's to end. ACCESS-36
  */
 export async function removeSecondFactors(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Locked<Person>,
   reason: string,
 ): Promise<boolean> {

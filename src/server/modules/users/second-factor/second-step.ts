@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { codeDigits, codeSeconds, readCode, secondStepOf } from '#core/access/second-factor.ts';
 import { AppError } from '../../../app-error.ts';
+import type { ChangingCall } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { recordHistory } from '../../history/history.actions.ts';
-import { type AccountScope, asOwner } from '../account-scope.ts';
+import { asOwner } from '../account-scope.ts';
 import { limits, secondsToWait } from '../attempt-limit.actions.ts';
 import { insertAttempts } from '../failed-attempt.db.ts';
 import { mailChange } from '../mailed-link.ts';
@@ -26,7 +27,7 @@ export function stepOfCode(secret: Uint8Array, digits: string, now: Date): numbe
  * Gives the refusal of a wrong code back, so that the caller keeps its count. ACCESS-32, ACCESS-33, ACCESS-34
  */
 export async function tryCode(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Locked<Person>,
   code: string | undefined,
 ): Promise<AppError | undefined> {
@@ -48,7 +49,7 @@ export async function tryCode(
 }
 
 async function acceptDigits(
-  { db, app, now }: AccountScope,
+  { db, app, now }: ChangingCall,
   personId: number,
   digits: string,
   { authenticator }: OwnFactors,
@@ -59,7 +60,7 @@ async function acceptDigits(
 }
 
 async function acceptRecoveryCode(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Person,
   plain: string,
   { recoveryCodesLeft }: OwnFactors,
@@ -77,7 +78,7 @@ async function acceptRecoveryCode(
 }
 
 /** Google proves a mailbox, and no more: not enough for somebody who has a second factor, or needs one. ACCESS-33 */
-export async function refuseGoogleAlone({ db, app }: AccountScope, personId: number): Promise<void> {
+export async function refuseGoogleAlone({ db, app }: ChangingCall, personId: number): Promise<void> {
   const factors = await findFactors(db, personId);
   if (secondStepOf(factors, app.config.staffSecondFactor) !== 'none') throw new AppError('second_factor');
 }

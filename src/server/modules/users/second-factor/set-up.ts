@@ -13,11 +13,11 @@ import {
 } from '#core/access/second-factor.ts';
 import * as say from '#say/refusals.ts';
 import { AppError } from '../../../app-error.ts';
-import type { Call } from '../../../call.ts';
+import type { Call, ChangingCall, Occasion } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { qrOf } from '../../../qr.ts';
 import { recordHistory } from '../../history/history.actions.ts';
-import { type AccountScope, asOwner } from '../account-scope.ts';
+import { asOwner } from '../account-scope.ts';
 import { mailChange } from '../mailed-link.ts';
 import type { Person } from '../person.db.ts';
 import { findFactors, insertAuthenticator, type OwnFactors, replaceRecoveryCodes } from './factor.db.ts';
@@ -30,7 +30,7 @@ const secretBytes = 20;
 const mostPasskeys = 20;
 
 /** A passkey to be made, and the secret of an authenticator; nothing is kept before one of them is confirmed. */
-export async function offerTo(scope: Pick<Call, 'db' | 'app' | 'now'>, person: Person): Promise<contract.FactorOffer> {
+export async function offerTo(scope: Occasion, person: Person): Promise<contract.FactorOffer> {
   const bytes = randomBytes(secretBytes);
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
   const label = person.email;
@@ -68,7 +68,7 @@ export async function checkMade(
 
 /** Keeps a checked factor, behind the person's lock. Gives recovery codes with the first one that a sign-in asks for. */
 export async function addFactor(
-  scope: AccountScope,
+  scope: ChangingCall,
   person: Locked<Person>,
   checked: CheckedFactor,
 ): Promise<string[]> {
@@ -97,7 +97,7 @@ export async function addFactor(
 }
 
 async function giveRecoveryCodes(
-  { db, app }: AccountScope,
+  { db, app }: ChangingCall,
   personId: number,
   before: OwnFactors,
   isPasskey: boolean,
