@@ -3,12 +3,12 @@ import { registrationLimits } from '#core/registration/change.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { heldAndSoldBySize, refuseWhilePaying } from '../payment/payment.actions.ts';
 import { deleteMerchOrder, findSize, insertMerchOrder, listMerchOrders } from './merch-order.db.ts';
 import { presentMerchOrder } from './registration.presenter.ts';
-import { endingPayment, lockForChange } from './registration-change.ts';
+import { endPaymentUnderWay, lockForChange } from './registration-change.ts';
 
 export const merchOrderHandlers = {
   'registration.addMerchOrder': handler<typeof contract.addMerchOrder>({
@@ -35,7 +35,7 @@ export const merchOrderHandlers = {
       await recordHistory(call, { subject: 'merch_order', subjectId: id, action: 'add', after: order });
       return presentMerchOrder({ ...order, id, title: size.title, sizeTitle: size.sizeTitle, isUndeliverable: false });
     },
-    recover: endingPayment<Call<typeof contract.addMerchOrder>>(call => call.params.registrationId),
+    recover: endPaymentUnderWay,
   }),
   'registration.removeMerchOrder': handler<typeof contract.removeMerchOrder>({
     async run(call) {
@@ -51,6 +51,6 @@ export const merchOrderHandlers = {
       });
       return true as const;
     },
-    recover: endingPayment<Call<typeof contract.removeMerchOrder>>(call => call.params.registrationId),
+    recover: endPaymentUnderWay,
   }),
 };

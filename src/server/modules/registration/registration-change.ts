@@ -46,3 +46,8 @@ export function endingPayment<C extends Pick<Call, 'app'>>(
     return true;
   };
 }
+
+/** The usual one: the address names the registration. */
+export const endPaymentUnderWay = endingPayment<Pick<Call, 'app'> & { params: { registrationId: number } }>(
+  call => call.params.registrationId,
+);

@@ -22,4 +22,4 @@ export {
   updateRegistration,
 } from './registration.db.ts';
 export { presentMerchOrder, presentRegistrations, registrationSeenBy } from './registration.presenter.ts';
-export { endingPayment, lockOwnRegistration } from './registration-change.ts';
+export { endPaymentUnderWay, lockOwnRegistration } from './registration-change.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/registration/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
-import { type ActingCall, type Call, callerOf, handler, type Occasion } from '../../call.ts';
+import { type ActingCall, callerOf, handler, type Occasion } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findTournamentById, flagsOf, holdPublished, loadTournaments } from '../tournament/tournament.actions.ts';
@@ -18,7 +18,7 @@ import {
   type OwnRegistration,
 } from './registration.db.ts';
 import { presentRegistrations, registrationSeenBy } from './registration.presenter.ts';
-import { endingPayment, lockOwnRegistration, refuseClosed } from './registration-change.ts';
+import { endPaymentUnderWay, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 
 async function presentOwn(
   call: ActingCall,
@@ -88,7 +88,6 @@ async function changeCount(
   });
   return after;
 }
-const endPayment = endingPayment<Call<typeof contract.addSpectator>>(call => call.params.registrationId);
 
 export const registrationHandlers = {
   'registration.createRegistration': handler<typeof contract.createRegistration>({
@@ -133,19 +132,19 @@ export const registrationHandlers = {
   }),
   'registration.addSpectator': handler<typeof contract.addSpectator>({
     run: call => changeCount(call, 'spectators', 1),
-    recover: endPayment,
+    recover: endPaymentUnderWay,
   }),
   'registration.removeSpectator': handler<typeof contract.removeSpectator>({
     run: call => changeCount(call, 'spectators', -1),
-    recover: endPayment,
+    recover: endPaymentUnderWay,
   }),
   'registration.addLunch': handler<typeof contract.addLunch>({
     run: call => changeCount(call, 'lunch', 1),
-    recover: endPayment,
+    recover: endPaymentUnderWay,
   }),
   'registration.removeLunch': handler<typeof contract.removeLunch>({
     run: call => changeCount(call, 'lunch', -1),
-    recover: endPayment,
+    recover: endPaymentUnderWay,
   }),
   ...merchOrderHandlers,
   ...contactHandlers,

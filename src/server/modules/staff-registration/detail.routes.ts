@@ -6,10 +6,10 @@ import { recordHistory } from '../history/history.actions.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { completeByStaff } from '../payment/staff-payment.actions.ts';
 import { answerQuestions, staffAnswersOf } from '../question/answer.actions.ts';
-import { updateRegistration } from '../registration/registration.actions.ts';
+import { endPaymentUnderWay, updateRegistration } from '../registration/registration.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { insertNote } from './registration-detail.db.ts';
-import { endPaymentUnderWay, forFamily, getLockedForStaff, lockForStaffChange } from './staff-change.ts';
+import { forFamily, getLockedForStaff, lockForStaffChange } from './staff-change.ts';
 
 export const detailHandlers = {
   'staffRegistration.getRegistrationDetail': handler<typeof contract.getRegistrationDetail>({

@@ -1,7 +1,7 @@
 import { staffChangeRefusal } from '#core/registration/staff-change.ts';
 import { AppError } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf, onBehalfOf } from '../../call.ts';
-import { endingPayment, lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
+import { lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 
 export async function getLockedForStaff(call: ActingCall, registrationId: number): Promise<StaffLocked> {
@@ -30,7 +30,3 @@ export async function lockForStaffChange(call: ActingCall, registrationId: numbe
 export function forFamily<C extends Pick<Call, 'caller'>>(call: C, { personId }: { personId: number }): C {
   return { ...call, caller: onBehalfOf(callerOf(call), personId) };
 }
-
-type ByRegistration = Pick<Call, 'app'> & { params: { registrationId: number } };
-/** The `recover` of every change that staff make. */
-export const endPaymentUnderWay = endingPayment<ByRegistration>(call => call.params.registrationId);

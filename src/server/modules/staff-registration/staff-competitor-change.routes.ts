@@ -21,13 +21,13 @@ import {
   removeCompetitorRow,
   updateCompetitorRow,
 } from '../registration/competitor.actions.ts';
-import { lockSeveralForStaff, type StaffLocked } from '../registration/registration.actions.ts';
+import { endPaymentUnderWay, lockSeveralForStaff, type StaffLocked } from '../registration/registration.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { mayReadNote, withoutNote } from './medical-note.ts';
 import { findDetail, listStaffFacts } from './registration-detail.db.ts';
-import { endPaymentUnderWay, forFamily, getLockedForStaff, lockForStaffChange } from './staff-change.ts';
+import { forFamily, getLockedForStaff, lockForStaffChange } from './staff-change.ts';
 
 async function getCompetitorOf(
   call: Pick<Call, 'db'>,
