@@ -7,7 +7,7 @@ import { releasedOf } from '../family-timeline/day-line.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { askedOnce, loadDayCopy } from '../ring/day-copy.actions.ts';
-import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
+import { getTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import { presentSchool } from './coach.presenter.ts';
 import {
   endedLink,
@@ -39,8 +39,7 @@ async function getSchoolPage(
 async function listCoachLinks(call: Call<typeof contract.listCoachLinks>) {
   const { tournamentId } = call.query;
   if (tournamentId !== null) {
-    const chosen = await findTournamentById(call.db, tournamentId);
-    if (!chosen) throw new AppError('not_found');
+    const chosen = await getTournamentById(call.db, tournamentId);
     return presentSchools(call, chosen);
   }
   const { tournaments, next } = await loadTournaments(call);

@@ -9,7 +9,7 @@ import { qrOf } from '../../qr.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
 import { type LoadedScoreSheet, loadScoreSheets } from '../ring-table/score-sheet-log.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { findByCode, findSheetFrame, listSheetPeople, listSheets } from './division-sheet.db.ts';
 
 type SheetCall = Call<typeof contract.getDivisionSheets> | Call<typeof contract.getAllDivisionSheets>;
@@ -100,8 +100,7 @@ export const divisionSheetHandlers = {
   }),
   'divisionSheet.listFamilyDivisions': handler<typeof contract.listFamilyDivisions>({
     async run(call) {
-      const tournament = await findTournamentById(call.db, call.params.tournamentId);
-      if (!tournament) throw new AppError('not_found');
+      const tournament = await getTournamentById(call.db, call.params.tournamentId);
       const rows = await listFamilyDivisions(call.db, tournament.id, callerOf(call).familyId);
       return [...Map.groupBy(rows, row => row.competitorId)].map(([competitorId, own]) => ({
         competitorId,

@@ -27,7 +27,7 @@ import {
   markGivenBack,
   updateRegistration,
 } from '../registration/registration.actions.ts';
-import { findTournamentById, mayChangePaid, refundStepsOf } from '../tournament/tournament.actions.ts';
+import { getTournamentById, mayChangePaid, refundStepsOf } from '../tournament/tournament.actions.ts';
 import { mailPaidChange } from './tell-change.ts';
 
 type Own = Pick<
@@ -79,8 +79,7 @@ async function paidThings({ db }: Pick<Call, 'db'>, own: Own): Promise<Paid[]> {
 
 /** What comes back on this day, or why the family cannot give anything back itself. */
 async function termsOf(call: Occasion, own: Own) {
-  const tournament = await findTournamentById(call.db, own.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, own.tournamentId);
   const { leftCents, dueCents } = await leftToGiveBack(call, own.id);
   const now = refundAt(refundStepsOf(tournament), 0, call.now.getTime(), call.app.config.timeZone);
   const refusal = giveBackRefusal({

@@ -7,12 +7,11 @@ import { addMissingFinals, lockPublished, putFinalists } from '../matchmaking/fi
 import { loadDay } from '../ring/load-day.actions.ts';
 import { holdDay, markDayChanged } from '../ring/queue-acts.actions.ts';
 import { callFinalists } from '../ring/redrawn-final.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { loadFinals, presentFinals } from './load-finals.ts';
 
 async function getFinals(call: Call<typeof contract.getFinals>): Promise<contract.Finals> {
-  const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, call.params.tournamentId);
   return presentNow(call, tournament);
 }
 

@@ -8,7 +8,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { dayOf } from '../result/result.actions.ts';
 import { loadDayCopy } from '../ring/day-copy.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
-import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
+import { getTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import {
   deleteScreen,
   endMessages,
@@ -71,8 +71,7 @@ async function sayToHall(call: Call<typeof contract.sayToHall>): Promise<contrac
   const { tournamentId } = call.params;
   const { minutes, ...said } = call.input;
   await holdHall(call.db, tournamentId);
-  const tournament = await findTournamentById(call.db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, tournamentId);
   if (tournament.archivedAt) throw new AppError('archived');
   await endSaid(call, tournamentId);
   const until = new Date(call.now.getTime() + minutes * 60_000);

@@ -4,7 +4,7 @@ import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
 import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
+import { getTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
 import { listInjuryReports, listPeople } from './injury-report.db.ts';
 import { presentReports } from './injury-report.presenter.ts';
 import { injuryCsv } from './injury-report-csv.ts';
@@ -29,8 +29,7 @@ async function present(call: Call<typeof contract.listInjuryReports>): Promise<c
 
 async function exportReports(call: Call<typeof contract.exportInjuryReports>) {
   const { db, app, params } = call;
-  const tournament = await findTournamentById(db, params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, params.tournamentId);
   const rows = await listInjuryReports(db, tournament.id);
   const entry = { subject: 'tournament', subjectId: tournament.id, action: 'exported injury reports' };
   await recordHistory(call, entry);

@@ -15,7 +15,7 @@ import { AppError } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { tabletOf } from '../ring-table/tablet-of.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import {
   findHurt,
   findReport,
@@ -34,8 +34,7 @@ export const stepsOf = (row: { steps: string[] }) => Steps.parse(row.steps);
 
 /** What the report says, checked; with the name and the age of a competitor as the tournament knows them. REPORT-1 */
 async function readReport({ db, app, now }: ActingCall, tournamentId: number, asked: Asked) {
-  const tournament = await findTournamentById(db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, tournamentId);
   const { competitorId, happenedOn, happenedTime, ringId, place, what, steps, done, writtenBy } = asked;
   const hurt = competitorId === null ? undefined : await findHurt(db, tournamentId, competitorId);
   if (competitorId !== null && !hurt) throw new AppError('not_found');

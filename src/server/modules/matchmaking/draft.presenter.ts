@@ -1,11 +1,10 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
 import { stepWords } from '#core/matchmaking/change/step-words.ts';
-import { AppError } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById, todayOf } from '../tournament/tournament.actions.ts';
+import { getTournamentById, todayOf } from '../tournament/tournament.actions.ts';
 import { listClosedIds } from './begun-division.ts';
 import { findStep } from './draft-change.db.ts';
 import { loadDraftState, type StoredDraft } from './draft-state.ts';
@@ -32,8 +31,7 @@ async function presentStep(
 /** A whole draft, as its screens decide from it. */
 export async function loadDraft(call: Occasion, draft: StoredDraft, known?: MatchWorld): Promise<Draft> {
   const { db } = call;
-  const tournament = await findTournamentById(db, draft.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, draft.tournamentId);
   const { world, rows, entries, stale, facts, state } = await loadDraftState(db, draft, known);
   const standing = new Set([...entries, ...stale.late].map(({ competitorId }) => competitorId));
   const rowOf = new Map(rows.map(row => [row.id, row]));

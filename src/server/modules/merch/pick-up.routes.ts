@@ -3,13 +3,12 @@ import { pickUpListOf } from '#core/registration/pick-up.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { listPaidMerch } from './merch.db.ts';
 
 /** With merch switched off there is still what was paid before to hand out. TOUR-47 */
 async function loadPickUps({ app, db }: Pick<Call, 'app' | 'db'>, tournamentId: number) {
-  const tournament = await findTournamentById(db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, tournamentId);
   const paid = await listPaidMerch(db, tournamentId);
   if (paid.length === 0 && !app.organisation.flags.SellMerch) throw new AppError('not_found');
   return { tournament, list: pickUpListOf(paid) };

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../app-error.ts';
 import { type ActingCall, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import {
   countAnswers,
   insertQuestions,
@@ -54,8 +54,7 @@ function refuseOneMore(open: readonly QuestionRow[]): void {
 }
 
 async function presentAll(call: ActingCall, tournamentId: number): Promise<contract.QuestionSettings> {
-  const tournament = await findTournamentById(call.db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, tournamentId);
   const rows = await listWithAnswers(call.db, tournamentId);
   return {
     tournamentId,

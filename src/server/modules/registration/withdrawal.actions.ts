@@ -9,7 +9,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { findReceiptsByRegistration } from '../receipt/receipt.actions.ts';
-import { findTournamentById, refundStepsOf } from '../tournament/tournament.actions.ts';
+import { getTournamentById, refundStepsOf } from '../tournament/tournament.actions.ts';
 import { type CompetitorRow, findFamily, updateCompetitorRow } from './competitor.db.ts';
 
 type Asked = Pick<CompetitorRow, 'withdrawalRequestedAt' | 'withdrawalDeclinedAt' | 'withdrawnAt'>;
@@ -27,8 +27,7 @@ export async function withdrawalTermsOf(
   { db, app, now }: Occasion,
   { registrationId, tournamentId }: { registrationId: number; tournamentId: number },
 ): Promise<WithdrawalTerms> {
-  const tournament = await findTournamentById(db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, tournamentId);
   const receipt = (await findReceiptsByRegistration(db, [registrationId])).get(registrationId);
   const paidCents = receipt ? paidForCompetitor(receipt.items, handedOverCents(receipt.money)) : null;
   const back = refundAt(refundStepsOf(tournament), paidCents ?? 0, now.getTime(), app.config.timeZone);

@@ -4,7 +4,7 @@ import { placesChanged } from '#core/ring-table/score-sheet.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { deleteReleased, type HeldScoreSheet, holdSheets, putReleased } from './result.db.ts';
 
 type ReleaseCall = Call<typeof contract.releaseResults>;
@@ -37,8 +37,7 @@ const isNews = ({ releasedPlaces, places }: HeldScoreSheet, isReleased: boolean)
 /** Releases results, or retracts them; those in that state already stay as they are. RESULT-2 */
 export async function releaseResults(call: ReleaseCall): Promise<void> {
   const { isReleased } = call.input;
-  const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, call.params.tournamentId);
   if (tournament.archivedAt) throw new AppError('archived');
   const news = (await holdSeen(call)).filter(sheet => isNews(sheet, isReleased));
   if (news.length === 0) return;

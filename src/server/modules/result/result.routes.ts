@@ -6,7 +6,7 @@ import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import { loadChosenTournament, presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
+import { findTournamentById, getTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
 import { dayOf } from './day-of.ts';
 import { releaseResults } from './release-results.ts';
 import {
@@ -40,8 +40,7 @@ async function presentResults(call: Occasion, tournamentId: number | null): Prom
 }
 
 async function exportResults(call: Call<typeof contract.exportResults>) {
-  const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, call.params.tournamentId);
   const sheets = await listResultSheets(call.db, tournament.id);
   const members = sheets.flatMap(({ memberIds }) => memberIds.map(competitorId => ({ competitorId })));
   const people = await listPlacedPeople(call.db, idsOf(members, ...sheets.map(({ places }) => places)));

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { findTableRing, listTableRings, lockRingTable, raisePinGeneration, setHolder } from './ring-table.db.ts';
 import { endTablets, findTabletById, listTablets, type TabletRow } from './ring-tablet.db.ts';
 import { countOpenConflicts } from './table-conflict.ts';
@@ -25,8 +25,7 @@ const presentTablet = (row: TabletRow, heldBy: number | null): contract.RingTabl
 
 /** The rings of a tournament with their PINs and tablets, those in use first. */
 async function presentRingTables({ db, app, now }: Occasion, tournamentId: number): Promise<contract.RingTables> {
-  const tournament = await findTournamentById(db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, tournamentId);
   const tablets = Map.groupBy(await listTablets(db, tournamentId), ({ ringId }) => ringId);
   const rings = await listTableRings(db, tournamentId);
   return {

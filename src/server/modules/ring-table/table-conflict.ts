@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { putAbsences } from '../ring/absence.actions.ts';
 import { lockDay, markDayChanged } from '../ring/queue-acts.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { lockRingTable } from './ring-table.db.ts';
 import { listAppliedActs } from './score-sheet.db.ts';
 import { ScoreSheetBook } from './score-sheet-book.ts';
@@ -134,8 +134,7 @@ async function presentConflicts(db: Database, tournamentId: number): Promise<con
 export async function listTableConflicts(
   call: Call<typeof contract.listTableConflicts>,
 ): Promise<contract.TableConflict[]> {
-  const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, call.params.tournamentId);
   return presentConflicts(call.db, tournament.id);
 }
 

@@ -2,13 +2,12 @@ import type * as contract from '#contract/ring/ring-watch.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
 import { clockZeroOf } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { watchFinals } from '../final/final.actions.ts';
 import { countInjuryReports } from '../injury-report/injury-report.actions.ts';
 import { loadProgress } from '../ring-table/progress.actions.ts';
 import { listOpenAlarms } from '../status/open-alarms.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import {
   countChangeRequests,
   listWatchedRings,
@@ -75,8 +74,7 @@ function presentSheets(sheets: readonly WatchedSheetRow[], minuteOf: MinuteOf) {
 
 async function getRingWatch(call: Call<typeof contract.getRingWatch>): Promise<contract.RingWatch> {
   const { db, now, app } = call;
-  const tournament = await findTournamentById(db, call.params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, call.params.tournamentId);
   const zero = clockZeroOf(tournament.tournamentOn, app.config.timeZone);
   const minuteOf: MinuteOf = at => (at.getTime() - zero) / 60_000;
   const rings = await listWatchedRings(db, tournament.id, new Date(now.getTime() - heardMs));

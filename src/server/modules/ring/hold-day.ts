@@ -1,15 +1,15 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { AppError } from '../../app-error.ts';
 import type { ChangingCall } from '../../call.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { type LoadedDay, loadDay } from './day.ts';
 import { lockDay, raiseVersion } from './ring.db.ts';
 import { loadPresentedDay, presentDay } from './ring-day.presenter.ts';
 
 /** The day of a tournament, held: one change at a time. */
 export async function holdDay(call: ChangingCall, tournamentId: number): Promise<LoadedDay> {
-  const tournament = await findTournamentById(call.db, tournamentId);
-  if (!tournament || tournament.trialOf !== null) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, tournamentId);
+  if (tournament.trialOf !== null) throw new AppError('not_found');
   if (tournament.archivedAt) throw new AppError('archived');
   await lockDay(call.db, tournamentId);
   return loadDay(call.db, tournament, call.app.config.timeZone);

@@ -2,10 +2,10 @@ import type * as contract from '#contract/registration/staff-registration.ts';
 import type { QueryOf } from '#contract/route.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
-import { callerOf, handler, type Occasion } from '../../call.ts';
+import { callerOf, handler } from '../../call.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
 import { loadAudienceChoices } from '../communication/choices.actions.ts';
-import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
+import { namedOrNextId, todayOf } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';
 import { findRegistrationIds, listRegistrations, type RegistrationFilter } from './registration-search.db.ts';
 import { presentFound } from './search.presenter.ts';
@@ -14,16 +14,6 @@ const pageSize = 50;
 const mostInCsv = 10_000;
 
 type SearchQuery = Omit<QueryOf<typeof contract.searchRegistrations>, 'page' | 'sort'>;
-
-/** The one that is named; else the next one, or the latest when none is ahead. */
-async function tournamentIdOf(call: Occasion, named: number | null): Promise<number | null> {
-  if (named !== null) {
-    if (!(await findTournamentById(call.db, named))) throw new AppError('not_found');
-    return named;
-  }
-  const { next, tournaments } = await loadTournaments(call);
-  return (next ?? tournaments[0])?.id ?? null;
-}
 
 const yesNo = (value: 'yes' | 'no' | undefined): boolean | null => (value === undefined ? null : value === 'yes');
 
@@ -48,7 +38,7 @@ export const searchHandlers = {
   'staffRegistration.searchRegistrations': handler<typeof contract.searchRegistrations>({
     async run(call) {
       const { page: asked, sort = 'newest', ...query } = call.query;
-      const tournamentId = await tournamentIdOf(call, query.tournamentId);
+      const tournamentId = await namedOrNextId(call, query.tournamentId);
       if (tournamentId === null) return { tournamentId, items: [], page: 1, pageSize, total: 0, hasUncounted: false };
       const { ids, isAll } = await findRegistrationIds(call.db, filterOf(query, tournamentId), {
         sort,
@@ -67,7 +57,7 @@ export const searchHandlers = {
   'staffRegistration.downloadRegistrations': handler<typeof contract.downloadRegistrations>({
     async run(call) {
       const { ids, ...query } = call.query;
-      const tournamentId = await tournamentIdOf(call, query.tournamentId);
+      const tournamentId = await namedOrNextId(call, query.tournamentId);
       const named = ids === undefined ? null : ids.split(',').map(Number);
       if (named?.some(id => id > 2_147_483_647)) throw new AppError('not_found');
       const listed = { sort: 'name', until: mostInCsv } as const;

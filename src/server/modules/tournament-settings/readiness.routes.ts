@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockTournaments } from '../tournament/schedule.actions.ts';
-import { findTournamentById, loadPreparedTournaments } from '../tournament/tournament.actions.ts';
+import { getTournamentById, loadPreparedTournaments } from '../tournament/tournament.actions.ts';
 import { loadReadinessFacts, presentReadiness, tickedOf } from './readiness.ts';
 import { getTournament, getUnchanged, presentOne } from './tournament-record.ts';
 import { listUses, lockTournament, setTicked, updateTournament } from './tournament-settings.db.ts';
@@ -16,8 +16,7 @@ export const readinessHandlers = {
       const { tournaments, next } = await loadPreparedTournaments(call);
       const named = call.query.tournamentId;
       if (named === null) return presentReadiness(call, next ?? tournaments[0] ?? null);
-      const row = await findTournamentById(call.db, named);
-      if (!row) throw new AppError('not_found');
+      const row = await getTournamentById(call.db, named);
       return presentReadiness(call, row);
     },
   }),

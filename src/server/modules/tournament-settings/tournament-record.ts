@@ -4,7 +4,7 @@ import type { Occasion } from '../../call.ts';
 import { listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
 import { lockTournaments } from '../tournament/schedule.actions.ts';
 import {
-  findTournamentById,
+  getTournamentById,
   listScheduleEntries,
   loadTournaments,
   type TournamentRow,
@@ -13,8 +13,8 @@ import { listUses } from './tournament-settings.db.ts';
 import { presentSetting } from './tournament-settings.presenter.ts';
 
 export async function getTournament(call: Occasion, id: number): Promise<TournamentRow> {
-  const row = await findTournamentById(call.db, id);
-  if (!row || row.trialOf !== null) throw new AppError('not_found'); // a trial follows its own page. TRIAL-1
+  const row = await getTournamentById(call.db, id);
+  if (row.trialOf !== null) throw new AppError('not_found'); // a trial follows its own page. TRIAL-1
   return row;
 }
 

@@ -5,6 +5,7 @@ import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import { archivedFlags, type TournamentFlags, trialFlags } from '#core/tournament/public-state.ts';
 import { nextFlagChange, nextTournament, tournamentFlagsAt } from '#core/tournament/state.ts';
+import { AppError } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { listTogether } from '../../db/list-together.ts';
@@ -77,6 +78,19 @@ export const refundsOf = (
   row: { refundSteps: unknown; refundText: string | null },
 ): RefundsShown | null =>
   refundsShown({ steps: refundStepsOf(row), text: row.refundText }, now.getTime(), app.config.timeZone);
+
+export async function getTournamentById(db: Database, tournamentId: number): Promise<TournamentRow> {
+  const row = await findTournament(db, tournamentId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** The one that is named; else the next one, or the latest when none is ahead. */
+export async function namedOrNextId(call: Occasion, named: number | null): Promise<number | null> {
+  if (named !== null) return (await getTournamentById(call.db, named)).id;
+  const { next, tournaments } = await loadTournaments(call);
+  return (next ?? tournaments[0])?.id ?? null;
+}
 
 /**
  * The tournaments of the site, newest first, without archived ones and drafts; and which of them is the next one. To a

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, Caller, ChangingCall } from '../../call.ts';
 import { inTransaction as inOneTransaction } from '../../db/transaction.ts';
 
-/** The same of somebody who is not signed in yet, and from where they call. */
+/** What account flows need of a call: it may be of somebody not signed in yet, so where it comes from counts too. */
 export type VisitorScope = ChangingCall & Pick<Call, 'address' | 'browser' | 'header'>;
 
 export function inTransaction<T>(call: Call, work: (scope: VisitorScope) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import { type LoadedDay, loadDay } from '../ring/load-day.actions.ts';
 import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
-import { type EditionRow, findTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
+import { type EditionRow, getTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
 import { loadFacts } from './load-facts.ts';
 import { presentOffer } from './pace-offer.ts';
 
@@ -17,8 +17,7 @@ export interface LoadedWrapUp {
 
 /** A tournament’s day, archived or not, and what it was. */
 export async function loadWrapUp({ db, app }: Occasion, tournamentId: number): Promise<LoadedWrapUp> {
-  const tournament = await findTournamentById(db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(db, tournamentId);
   const day = await loadDay(db, tournament, app.config.timeZone);
   const facts = await loadFacts(db, day);
   return { day, facts, report: wrapUpOf(facts) };

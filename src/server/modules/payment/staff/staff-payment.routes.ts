@@ -1,10 +1,10 @@
 import type * as contract from '#contract/payment/staff-payment.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
-import { handler, type Occasion } from '../../../call.ts';
+import { handler } from '../../../call.ts';
 import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
-import { findTournamentById, loadTournaments, todayOf } from '../../tournament/tournament.actions.ts';
+import { findTournamentById, namedOrNextId, todayOf } from '../../tournament/tournament.actions.ts';
 import { askAgain, askingGateway } from '../payment.actions.ts';
 import { listBalances } from './balance.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
@@ -18,21 +18,11 @@ import { useCredit } from './use-credit.ts';
 
 const pageSize = 50;
 
-/** The one that is named; else the next one, or the latest when none is ahead. */
-async function tournamentIdOf(call: Occasion, named: number | null): Promise<number | null> {
-  if (named !== null) {
-    if (!(await findTournamentById(call.db, named))) throw new AppError('not_found');
-    return named;
-  }
-  const { next, tournaments } = await loadTournaments(call);
-  return (next ?? tournaments[0])?.id ?? null;
-}
-
 export const staffPaymentHandlers = {
   'staffPayment.listDue': handler<typeof contract.listDue>({
     async run(call) {
       const { search } = call.query;
-      const tournamentId = await tournamentIdOf(call, call.query.tournamentId);
+      const tournamentId = await namedOrNextId(call, call.query.tournamentId);
       const today = todayOf(call);
       const { rows, page } = await pageOrFirst(call.query.page, page =>
         tournamentId === null ? [] : listBalances(call.db, { today, tournamentId, search, page, pageSize }),

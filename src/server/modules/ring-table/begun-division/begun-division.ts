@@ -6,7 +6,7 @@ import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
 import { recordHistories } from '../../history/history.actions.ts';
 import { lockDay, markDayChanged } from '../../ring/queue-acts.actions.ts';
-import { findTournamentById } from '../../tournament/tournament.actions.ts';
+import { getTournamentById } from '../../tournament/tournament.actions.ts';
 import { lockRingTable } from '../ring-table.db.ts';
 import { listAppliedActs, reopenScoreSheets } from '../score-sheet.db.ts';
 import { type HeldScoreSheet, ScoreSheetBook } from '../score-sheet-book.ts';
@@ -40,8 +40,7 @@ async function presentBegun(db: Database, tournamentId: number): Promise<contrac
 export async function listBegunDivisions(
   call: Call<typeof contract.listBegunDivisions>,
 ): Promise<contract.BegunDivision[]> {
-  const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, call.params.tournamentId);
   return presentBegun(call.db, tournament.id);
 }
 
@@ -50,9 +49,9 @@ type UndoCall = Call<typeof contract.undoBegunDivision>;
 /** The division with its begun sheets, held in the order in which everybody holds them. */
 async function holdBegun(call: UndoCall): Promise<{ row: BegunRow; ringId: number; book: ScoreSheetBook }> {
   const { tournamentId, draftDivisionId } = call.params;
-  if (!(await findTournamentById(call.db, tournamentId))) throw new AppError('not_found');
+  await getTournamentById(call.db, tournamentId);
   await lockDay(call.db, tournamentId);
-  if ((await findTournamentById(call.db, tournamentId))?.archivedAt) throw new AppError('archived');
+  if ((await getTournamentById(call.db, tournamentId)).archivedAt) throw new AppError('archived');
   if (!(await isPublished(call.db, tournamentId, draftDivisionId))) throw new AppError('not_found');
   const known = (await listBegunRows(call.db, tournamentId)).find(row => row.draftDivisionId === draftDivisionId);
   const ringId = known?.ringId ?? (known && (await findLastRing(call.db, draftDivisionId)));

@@ -12,7 +12,7 @@ import { neededByDivision } from '#core/ring/conflict/conflict.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { loadPublished, type PublishedDraft } from '../../matchmaking/repair.actions.ts';
-import { findTournamentById } from '../../tournament/tournament.actions.ts';
+import { getTournamentById } from '../../tournament/tournament.actions.ts';
 import { factsOfDivisions, type LoadedDay, loadDay, type StoredDay, viewOf, viewOfMaybe } from '../day.ts';
 import { needsRepairNow, presenceIn, standingIn } from './repair-need.ts';
 
@@ -95,8 +95,7 @@ function presentTargets(
 /** Where who is left of a division could go, and what it costs. */
 export async function getRepair(call: Call<typeof contract.getRepair>): Promise<contract.Repair> {
   const { tournamentId, draftDivisionId: id } = call.params;
-  const tournament = await findTournamentById(call.db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  const tournament = await getTournamentById(call.db, tournamentId);
   const day = await loadDay(call.db, tournament, call.app.config.timeZone);
   const draft = await loadPublished(call, tournamentId);
   const division = day.divisions.find(row => row.draftDivisionId === id);
