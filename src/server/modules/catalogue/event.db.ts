@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isComing } from '../registration-search/competitor-facts.actions.ts';
+import { eventsInOrder } from '../tournament/events-in-order.actions.ts';
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
@@ -18,17 +19,7 @@ const finalFromIds = sql<number[]>`array(select from_event_id from final_source 
 
 /** In the order of their types. */
 export function listEvents(db: Database) {
-  return db
-    .selectFrom('event as e')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
-    .selectAll('e')
-    .select('t.title as eventTypeTitle')
-    .select(finalFromIds)
-    .orderBy('t.sortOrder')
-    .orderBy('t.id')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id')
-    .execute();
+  return eventsInOrder(db).selectAll('e').select('t.title as eventTypeTitle').select(finalFromIds).execute();
 }
 
 export function lockEvent(db: Database, id: number) {

@@ -8,6 +8,7 @@ import {
   usesWeight,
   weightKg,
 } from '../registration-search/competitor-facts.actions.ts';
+import { enteredEvents } from '../tournament/events-in-order.actions.ts';
 
 /** What messages may say of these registrations: their competitors, each with whether an entered event asks a weight. */
 export async function listCompetitorFacts(db: Database, registrationIds: readonly number[]) {
@@ -75,15 +76,7 @@ export async function listAudienceChoices(db: Database) {
     .where('trialOf', 'is', null)
     .orderBy('tournamentOn', 'desc')
     .execute();
-  const events = await db
-    .selectFrom('event as e')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
-    .select(['e.id', 'e.title'])
-    .where('e.finalPlaces', 'is', null)
-    .orderBy('t.sortOrder')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id')
-    .execute();
+  const events = await enteredEvents(db).select(['e.id', 'e.title']).execute();
   const levels = await db.selectFrom('competitorLevel').select(['id', 'title']).orderBy('sortOrder').execute();
   const schools = await db
     .selectFrom('school as s')

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { enteredEvents } from '../tournament/events-in-order.actions.ts';
 
 export type DivisionRow = Awaited<ReturnType<typeof listDivisions>>[number];
 
@@ -37,16 +38,9 @@ export function listLevels(db: Database) {
 
 /** All events in the order of their types, without finals; archived ones too. */
 export function listEvents(db: Database) {
-  return db
-    .selectFrom('event as e')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+  return enteredEvents(db)
     .select(['e.id', 'e.title', 't.title as eventTypeTitle', 'e.minAge', 'e.maxAge', 'e.genderId'])
     .select(['e.minLevelId', 'e.maxLevelId', 'e.archivedAt'])
-    .where('e.finalPlaces', 'is', null)
-    .orderBy('t.sortOrder')
-    .orderBy('t.id')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id')
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { AudienceChoice } from '#core/file-sharing/audience.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
 import { isComing } from '../registration-search/competitor-facts.actions.ts';
+import { enteredEvents } from '../tournament/events-in-order.actions.ts';
 import type { FileContent } from './checked-file.ts';
 
 export type LockedFile = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;
@@ -109,20 +110,14 @@ export function listVersions(db: Database, fileIds: readonly number[]) {
 
 /** Events a file may be for: those of the settings, and archived ones that a file is for already. */
 export function listEventChoices(db: Database) {
-  return db
-    .selectFrom('event as e')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+  return enteredEvents(db)
     .select(['e.id', 'e.title'])
-    .where('e.finalPlaces', 'is', null)
     .where(eb =>
       eb.or([
         eb('e.archivedAt', 'is', null),
         eb.exists(eb.selectFrom('fileEvent as fe').select('fe.fileId').whereRef('fe.eventId', '=', 'e.id')),
       ]),
     )
-    .orderBy('t.sortOrder')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id')
     .execute();
 }
 

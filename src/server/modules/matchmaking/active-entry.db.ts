@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { competes, heightCm, weightKg } from '../registration-search/competitor-facts.actions.ts';
+import { eventsInOrder } from '../tournament/events-in-order.actions.ts';
 
 /**
  * Entries that count: those of everybody who competes. MATCH-1, REG-20
@@ -68,15 +69,9 @@ export function listLevels(db: Database) {
 
 /** Events with how they are fought, in the order of their types. */
 export function listEvents(db: Database) {
-  return db
-    .selectFrom('event as e')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+  return eventsInOrder(db)
     .select(['e.id', 'e.title', 't.title as eventTypeTitle', 'e.usesWeight', 'e.format', 'e.judges', 'e.thirdPlace'])
     .select('e.minMatches')
-    .orderBy('t.sortOrder')
-    .orderBy('t.id')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id')
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { sums } from '../ledger/balance.actions.ts';
+import { enteredEvents } from '../tournament/events-in-order.actions.ts';
 
 type Of = { tournamentId: number } | { competitorIds: readonly number[] };
 
@@ -50,15 +51,7 @@ export async function listNames(db: Database) {
     .where('mergedIntoId', 'is', null)
     .orderBy('nameKey')
     .execute();
-  const events = await db
-    .selectFrom('event as e')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
-    .select(['e.id', 'e.title', 'e.usesWeight'])
-    .where('e.finalPlaces', 'is', null)
-    .orderBy('t.sortOrder')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id')
-    .execute();
+  const events = await enteredEvents(db).select(['e.id', 'e.title', 'e.usesWeight']).execute();
   return { levels, schools, events };
 }
 

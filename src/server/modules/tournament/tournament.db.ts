@@ -3,6 +3,7 @@ import type { WaiverText } from '#contract/registration/competitor.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
+import { enteredEvents } from './events-in-order.actions.ts';
 
 export type TournamentRow = Awaited<ReturnType<typeof listTournaments>>[number];
 
@@ -105,20 +106,14 @@ export function listEventTypes(db: Database) {
 }
 
 export const allEvents = (db: Database) =>
-  db
-    .selectFrom('event as e')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+  enteredEvents(db)
     .leftJoin('competitorLevel as lowest', 'lowest.id', 'e.minLevelId')
     .leftJoin('competitorLevel as highest', 'highest.id', 'e.maxLevelId')
     .select(['e.id', 'e.title', 'e.description', 't.title as eventTypeTitle', 'e.minAge', 'e.maxAge', 'e.genderId'])
     .select(['lowest.sortOrder as minLevelOrder', 'highest.sortOrder as maxLevelOrder', 'e.usesWeight'])
     .select(eb =>
       eb(eb.fn.coalesce('e.archivedAt', 't.archivedAt'), 'is not', null).$castTo<boolean>().as('isArchived'),
-    )
-    .where('e.finalPlaces', 'is', null) // nobody enters a final
-    .orderBy('t.sortOrder')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id');
+    );
 
 export const allLevels = (db: Database) =>
   db
