@@ -11,7 +11,8 @@ import { listBefore, recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
 import { copyQuestions, deleteQuestionsOf, listAskedWords } from '../question/question.actions.ts';
-import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
+import { copyRings } from '../ring/copy-rings.actions.ts';
+import { listRingNames } from '../ring/ring-names.actions.ts';
 import { listKinds, lockTournaments } from '../tournament/schedule.actions.ts';
 import { findTournamentById, listEventTypes, type TournamentRow } from '../tournament/tournament.actions.ts';
 import { getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
@@ -193,7 +194,7 @@ export const tournamentSettingsHandlers = {
           refundSteps: movedSteps(from.refundSteps, from.tournamentOn, dates.tournamentOn),
         },
         merch: merch.map(({ title, price, sizes }) => ({ title, price, sizes: sizes.map(size => size.title) })),
-        rings: await listRingNames(call.db, from.id),
+        rings: (await listRingNames(call.db, from.id)).map(({ name }) => name),
         questions: await listAskedWords(call.db, from.id),
         shared: sharedInWords(await countShared(call.db)),
       };
