@@ -1,44 +1,11 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
-import type { DisputeState } from '#core/payment/dispute.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { undecidedStates } from './payment.db.ts';
 
-export interface DisputeRow {
-  id: number;
-  registrationId: number;
-  paymentAttemptId: number;
-  state: DisputeState;
-  isRefundable: boolean;
-  amountCents: number;
-  reason: string;
-  respondBy: Date | null;
-  openedAt: Date;
-  stateAt: Date;
-}
-
-const columns = [
-  'id',
-  'registrationId',
-  'paymentAttemptId',
-  'state',
-  'isRefundable',
-  'amountCents',
-  'reason',
-  'respondBy',
-  'openedAt',
-  'stateAt',
-] as const;
-
 /** By the gateway's id; callers hold the registration's lock. */
-export async function findDispute(db: Database, gatewayDisputeId: string): Promise<DisputeRow | undefined> {
-  const row = await db
-    .selectFrom('dispute')
-    .select(columns)
-    .where('gatewayDisputeId', '=', gatewayDisputeId)
-    .executeTakeFirst();
-  return row as DisputeRow | undefined;
-}
+export const findDispute = (db: Database, gatewayDisputeId: string) =>
+  db.selectFrom('dispute').selectAll().where('gatewayDisputeId', '=', gatewayDisputeId).executeTakeFirst();
 
 export async function insertDispute(db: Database, dispute: Insertable<DB['dispute']>): Promise<number> {
   return (await db.insertInto('dispute').values(dispute).returning('id').executeTakeFirstOrThrow()).id;
@@ -60,7 +27,7 @@ export async function isDisputed(db: Database, attemptId: number): Promise<boole
   return row !== undefined;
 }
 
-export type DisputeSums = DisputeRow & { keptCents: number; feeCents: number };
+export type DisputeSums = Selectable<DB['dispute']> & { keptCents: number; feeCents: number };
 
 /** Disputes with what the bank holds of them now, and what they cost us in fees. */
 export async function listDisputes(
@@ -69,8 +36,7 @@ export async function listDisputes(
 ): Promise<DisputeSums[]> {
   if ('ids' in of && of.ids.length === 0) return [];
   const { rows } = await sql<DisputeSums>`
-    select d.id, d.registration_id, d.payment_attempt_id, d.state, d.is_refundable, d.amount_cents, d.reason,
-      d.respond_by, d.opened_at, d.state_at,
+    select d.*,
       coalesce(sum(case l.kind when 'dispute' then l.amount_cents when 'dispute_return' then -l.amount_cents
         else 0 end), 0)::int as kept_cents,
       coalesce(sum(case l.kind when 'fee' then l.amount_cents when 'fee_return' then -l.amount_cents
