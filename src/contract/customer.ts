@@ -8,13 +8,12 @@ import { route } from './route.ts';
 export const CustomerHome = z.object({
   /** Every registration with anything in it, newest tournament first. */
   registrations: z.array(Registration),
-  isProfileComplete: z.boolean(),
 });
 export type CustomerHome = z.infer<typeof CustomerHome>;
 export const getCustomerHome = route({
   method: 'GET',
   path: '/api/customer/home',
-  summary: 'The family’s registrations of all years and what is missing',
+  summary: 'The family’s registrations of all years',
   roles: access.manageOwn,
   output: CustomerHome,
 });

@@ -6,7 +6,6 @@ export const reviews = ['new', 'accepted', 'rejected'] as const;
 export const FileNote = z.object({
   id: z.int(),
   author: z.string(),
-  isFromStaff: z.boolean(),
   body: z.string(),
   at: z.string(),
 });

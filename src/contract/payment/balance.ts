@@ -10,12 +10,10 @@ export const Dispute = z.object({
   reason: z.string(),
   respondBy: z.nullable(z.string()),
   openedAt: z.string(),
-  stateAt: z.string(),
   /** What the bank holds of it now. */
   keptCents: z.int(),
   /** What that cost us beside it. */
   feeCents: z.int(),
-  isRefundable: z.boolean(),
 });
 export type Dispute = z.infer<typeof Dispute>;
 /** How one registration stands with its money, with everything that can be done about it. */

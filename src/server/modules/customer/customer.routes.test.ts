@@ -29,13 +29,6 @@ test('home shows every non-empty registration, newest tournament first', async (
   await buildOrder(site.app, { tournamentId: nextId }); // of somebody else
   const { body } = await site.api(contract.getCustomerHome, { token: customer.token });
   expect(body.registrations.map(r => r.registrationId)).toEqual([later.registrationId, now.registrationId]);
-  expect(body.isProfileComplete).toBe(true);
-});
-
-test('a profile without an address is incomplete', async () => {
-  const { token } = await buildCustomer(site.app, { addressLine1: null });
-  const { body } = await site.api(contract.getCustomerHome, { token });
-  expect(body).toEqual({ registrations: [], isProfileComplete: false });
 });
 
 test('preferences cover the next tournament, or else the family’s latest', async () => {

@@ -1,5 +1,4 @@
 import type * as contract from '#contract/customer.ts';
-import { isProfileComplete } from '#core/person/profile.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { newsWording } from '#say/home-family.ts';
@@ -21,7 +20,7 @@ import {
   registrationSeenBy,
 } from '../registration/registration.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
-import { getBalance } from './customer.db.ts';
+import { getPerson } from '../users/users.actions.ts';
 
 /** The registrations whose contacts matter now: of the next tournament, else of the latest the family was in. */
 async function currentRegistrations(call: ActingCall) {
@@ -41,7 +40,7 @@ async function currentContacts(call: ActingCall) {
 
 async function presentPreferences(call: ActingCall): Promise<contract.NotificationPreferences> {
   const { personId } = callerOf(call);
-  const { email } = await getBalance(call.db, personId);
+  const { email } = await getPerson(call.db, personId);
   const contacts = await currentContacts(call);
   return {
     email,
@@ -60,8 +59,7 @@ async function presentPreferences(call: ActingCall): Promise<contract.Notificati
 export const customerHandlers = {
   'customer.getCustomerHome': handler<typeof contract.getCustomerHome>({
     async run(call) {
-      const { personId, familyId } = callerOf(call);
-      const account = await getBalance(call.db, personId);
+      const { familyId } = callerOf(call);
       const registrations = await presentRegistrations(call, await listRegistrations(call.db, { familyId }));
       return {
         registrations: registrations
@@ -70,7 +68,6 @@ export const customerHandlers = {
             ({ competitors, spectators, lunch, merchOrders }) =>
               !isEmptyOrder({ competitors: competitors.length, spectators, lunch, merchOrders: merchOrders.length }),
           ),
-        isProfileComplete: isProfileComplete(account),
       };
     },
   }),
@@ -94,7 +91,7 @@ export const customerHandlers = {
       );
       const before = await findNewsConsent(call.db, personId);
       if (before !== wantsNews) {
-        const { email } = await getBalance(call.db, personId);
+        const { email } = await getPerson(call.db, personId);
         await recordNewsAnswer(call, personId, email, wantsNews, newsWording());
         if (wantsNews) await liftNewsSuppression(call, email);
         await recordHistory(call, {

@@ -44,7 +44,7 @@ function presentFile(row: ShownRow, notes: readonly NoteRow[], senderId: number 
         const isFromStaff = note.authorPersonId !== senderId;
         // Families write to the team and the team writes to them, whoever of it held the pen.
         const author = isFromStaff ? say.tournamentTeam() : `${note.firstName} ${note.lastName}`.trim();
-        return { id: note.id, author, isFromStaff, body: note.body, at: note.at.toISOString() };
+        return { id: note.id, author, body: note.body, at: note.at.toISOString() };
       }),
   };
 }

@@ -138,13 +138,13 @@ describe('a decision', () => {
       review(fileId, { review: 'rejected', note: 'Too dark.\nAnother one, please.' }),
     );
     const again = await site.api(contract.reviewFile, review(fileId, { review: 'rejected', note: 'Twice' }));
-    expect(again.body.notes.map(note => [note.author, note.isFromStaff, note.body])).toEqual([
-      ['Staff TournamentDirector', true, 'Too dark.\nAnother one, please.'],
+    expect(again.body.notes.map(note => [note.author, note.body])).toEqual([
+      ['Staff TournamentDirector', 'Too dark.\nAnother one, please.'],
     ]);
     const [seen] = await sentBy(family);
     expect(seen).toMatchObject({
       review: 'rejected',
-      notes: [{ author: 'Tournament team', isFromStaff: true, body: 'Too dark.\nAnother one, please.' }],
+      notes: [{ author: 'Tournament team', body: 'Too dark.\nAnother one, please.' }],
     });
     expect(await mails()).toEqual([
       {

@@ -48,7 +48,6 @@ function presentReceived(row: ReceivedRow, notes: readonly NoteRow[]): contract.
       .map(note => ({
         id: note.id,
         author: nameOf(note.firstName, note.lastName),
-        isFromStaff: note.authorPersonId !== row.personId,
         body: note.body,
         at: note.at.toISOString(),
       })),

@@ -8,7 +8,6 @@ import { hashOfLink } from './mailed-link.ts';
 import { insertPerson } from './person.db.ts';
 
 export { redeemTrialLink } from './email-token.db.ts';
-export { getPerson } from './person.db.ts';
 export { createSession } from './users.actions.ts';
 
 const linkMs = 3_600_000;

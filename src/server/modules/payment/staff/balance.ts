@@ -21,17 +21,15 @@ export async function getBalanceRow(occasion: Occasion, registrationId: number) 
 }
 
 export function presentDispute(row: DisputeSums): Dispute {
-  const { state, amountCents, reason, respondBy, openedAt, stateAt, keptCents, feeCents, isRefundable } = row;
+  const { state, amountCents, reason, respondBy, openedAt, keptCents, feeCents } = row;
   return {
     state,
     amountCents,
     reason,
     respondBy: respondBy?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
-    stateAt: stateAt.toISOString(),
     keptCents,
     feeCents,
-    isRefundable,
   };
 }
 
