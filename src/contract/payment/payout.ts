@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { movementKinds, payoutStatuses } from '#core/payment/balance-movement.ts';
-import { pageNumber, pathId, wholeNumber } from '../fields.ts';
+import { pageNumber, pageOf, pathId, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
 const books = { roles: access.keepBooks } as const;
@@ -50,10 +50,7 @@ export const listPayouts = route({
   ...books,
   query: z.object({ page: pageNumber() }),
   output: z.object({
-    items: z.array(Payout),
-    total: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
+    ...pageOf(Payout).shape,
     /** On Stripe's balance, and in no payout yet. */
     balanceCents: z.int(),
     /** When all of it was last heard; null: never. */

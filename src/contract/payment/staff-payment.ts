@@ -9,6 +9,7 @@ import {
   optionalText,
   optionalWholeNumber,
   pageNumber,
+  pageOf,
   pathId,
   queryId,
   searchText,
@@ -26,6 +27,12 @@ const take = { roles: access.takePayments } as const;
 const refund = { roles: access.refund } as const;
 const byRegistration = z.object({ registrationId: pathId() });
 const cents = () => wholeNumber(1, 10_000_000);
+/** Why what is paid cannot complete its order. */
+const incomplete = ['registration_empty', 'competitors_incomplete', 'sold_out'] as const;
+const takeErrors = [
+  ...(['not_found', 'bad_input', 'payment_in_review', 'payment_unavailable', 'reference_used'] as const),
+  ...incomplete,
+] as const;
 
 /** Who owes, and who is owed: negative is money to give back. */
 export const DueRow = z.object({
@@ -47,10 +54,7 @@ export const listDue = route({
   ...take,
   query: z.object({ tournamentId: queryId(), search: searchText(), page: pageNumber() }),
   output: z.object({
-    items: z.array(DueRow),
-    total: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
+    ...pageOf(DueRow).shape,
     /** Of all that are completed. */
     dueCents: z.int(),
     /** Of the others, which may never be. */
@@ -114,17 +118,7 @@ export const takePayment = route({
   /** Not taken: what was under way online turned out to be paid. */
   output: z.object({ balance: Balance, isTaken: z.boolean(), changeCents: z.int() }),
   transaction: 'own',
-  errors: [
-    'not_found',
-    'bad_input',
-    'registration_empty',
-    'competitors_incomplete',
-    'sold_out',
-    'payment_in_review',
-    'payment_unavailable',
-    'too_much',
-    'reference_used',
-  ],
+  errors: [...takeErrors, 'too_much'],
   isIdempotent: true,
 });
 const Share = z.object({ registrationId: id(), amountCents: cents() }, texts.list);
@@ -154,16 +148,7 @@ export const takeTransfer = route({
     ),
   }),
   transaction: 'own',
-  errors: [
-    'not_found',
-    'bad_input',
-    'registration_empty',
-    'competitors_incomplete',
-    'sold_out',
-    'payment_in_review',
-    'payment_unavailable',
-    'reference_used',
-  ],
+  errors: takeErrors,
   isIdempotent: true,
 });
 /** Pays for a registration, and may complete it, though no money moves. */
@@ -171,16 +156,7 @@ const withoutMoney = {
   ...refund,
   params: byRegistration,
   output: Balance,
-  errors: [
-    'not_found',
-    'bad_input',
-    'too_much',
-    'payment_under_way',
-    'payment_in_review',
-    'registration_empty',
-    'competitors_incomplete',
-    'sold_out',
-  ],
+  errors: ['not_found', 'bad_input', 'too_much', 'payment_under_way', 'payment_in_review', ...incomplete],
   isIdempotent: true,
 } as const;
 export const CreditInput = z.object({ toRegistrationId: id(), amountCents: cents() });
@@ -250,7 +226,7 @@ export const listReviews = route({
   summary: 'Payments that must be looked at, open ones first',
   ...take,
   query: z.object({ settled: z.optional(oneOf(['yes', 'no'])), page: pageNumber() }),
-  output: z.object({ items: z.array(Review), total: z.int(), page: z.int(), pageSize: z.int() }),
+  output: pageOf(Review),
 });
 /**
  * `accept`: the money counts as paid and the order is completed if it is enough. `close`: settled elsewhere, in words.
@@ -264,37 +240,24 @@ export const settleReview = route({
   params: z.object({ reviewId: pathId() }),
   input: z.object({ decision: oneOf(['accept', 'close', 'let_go']), resolution: text(500) }),
   output: Review,
-  errors: [
-    'not_found',
-    'bad_input',
-    'already_settled',
-    'disputed',
-    'too_little',
-    'payment_under_way',
-    'registration_empty',
-    'competitors_incomplete',
-    'sold_out',
-  ],
+  errors: ['not_found', 'bad_input', 'already_settled', 'disputed', 'too_little', 'payment_under_way', ...incomplete],
 });
 
+const ledgerFilter = {
+  tournamentId: queryId(),
+  from: z.optional(calendarDate()),
+  to: z.optional(calendarDate()),
+  channel: z.optional(oneOf([...staffChannels, 'stripe', 'practice', 'comp', 'credit'])),
+  search: searchText(),
+};
 export const listLedger = route({
   method: 'GET',
   path: '/api/admin/payments/ledger',
   summary: 'The ledger, newest first: by day, method and words',
   ...take,
-  query: z.object({
-    tournamentId: queryId(),
-    from: z.optional(calendarDate()),
-    to: z.optional(calendarDate()),
-    channel: z.optional(oneOf([...staffChannels, 'stripe', 'practice', 'comp', 'credit'])),
-    search: searchText(),
-    page: pageNumber(),
-  }),
+  query: z.object({ ...ledgerFilter, page: pageNumber() }),
   output: z.object({
-    items: z.array(z.object({ ...LedgerLine.shape, registrationId: z.int(), familyName: z.string() })),
-    total: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
+    ...pageOf(z.object({ ...LedgerLine.shape, registrationId: z.int(), familyName: z.string() })).shape,
     /** Of everything that matches, not of this page alone; null while cash in it is not counted by two people. */
     sumCents: z.nullable(z.int()),
   }),
@@ -305,13 +268,7 @@ export const downloadLedger = route({
   path: '/api/admin/payments/ledger.csv',
   summary: 'The same as a table for a spreadsheet, in words',
   ...take,
-  query: z.object({
-    tournamentId: queryId(),
-    from: z.optional(calendarDate()),
-    to: z.optional(calendarDate()),
-    channel: z.optional(oneOf([...staffChannels, 'stripe', 'practice', 'comp', 'credit'])),
-    search: searchText(),
-  }),
+  query: z.object(ledgerFilter),
   output: z.any(),
   answers: 'file',
   errors: ['bad_input', 'not_found'],
