@@ -23,7 +23,6 @@ export const LedgerLine = z.object({
   /** What can still be given back of a payment. */
   refundableCents: z.int(),
   card: z.nullable(z.string()),
-  receiptUrl: z.nullable(z.string()),
   at: z.string(),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;

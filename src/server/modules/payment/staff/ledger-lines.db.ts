@@ -14,7 +14,6 @@ export interface LineRow {
   reference: string | null;
   tenderedCents: number | null;
   takenBy: string | null;
-  takenById: number | null;
   reason: string | null;
   correctsId: number | null;
   refundsId: number | null;
@@ -22,15 +21,14 @@ export interface LineRow {
   shiftId: number | null;
   externalId: string;
   card: string | null;
-  receiptUrl: string | null;
   at: Date;
 }
 
 /** Lines of the ledger with who took them: `l`, the line it corrects `c`, who took it `s`. */
 export const lineColumns = sql`l.id, l.registration_id, l.kind, l.channel, l.amount_cents, l.currency,
   (${movedSql})::int as cents, l.reference, l.tendered_cents,
-  case when s.id is not null then s.first_name || ' ' || s.last_name end as taken_by, l.taken_by as taken_by_id,
-  l.reason, l.corrects_id, l.refunds_id, l.payment_attempt_id, l.shift_id, l.external_id, l.card, l.receipt_url, l.at`;
+  case when s.id is not null then s.first_name || ' ' || s.last_name end as taken_by,
+  l.reason, l.corrects_id, l.refunds_id, l.payment_attempt_id, l.shift_id, l.external_id, l.card, l.at`;
 export const lineSource = sql`ledger_entry l left join ledger_entry c on c.id = l.corrects_id
   left join person s on s.id = l.taken_by`;
 

@@ -34,7 +34,6 @@ export function presentLine(line: BookedLine, all: readonly BookedLine[], reques
     isCorrected: all.some(other => other.correctsId === line.id),
     refundableCents: refundableCents(line, all, requestedCents),
     card: line.card,
-    receiptUrl: line.receiptUrl,
     at: line.at.toISOString(),
   };
 }
