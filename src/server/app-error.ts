@@ -33,3 +33,7 @@ export class AppError extends Error {
     return { message: Object.values(this.fields).flat().join(' '), code: this.code, errors: this.fields };
   }
 }
+
+/** The refusal of one field of an input. */
+export const badInput = (field: string, text: string): AppError =>
+  new AppError('bad_input', { fields: { [field]: [text] } });

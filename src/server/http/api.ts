@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
 import * as say from '#say/refusals.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, badInput } from '../app-error.ts';
 import type { AppContext, CallingSession, EventsAnswer, FileAnswer, UploadedFile } from '../call.ts';
 import type { CallRate } from './call-rate.ts';
 import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts';
@@ -154,7 +154,7 @@ async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
     const text = /LIMIT/.test(code) ? say.oneFileAtATime() : say.chooseFile();
     throw new AppError('bad_input', { cause, fields: { file: [text] } });
   }
-  if (!file) throw new AppError('bad_input', { fields: { file: [say.chooseFile()] } });
+  if (!file) throw badInput('file', say.chooseFile());
   return { fields, ...file };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, badInput } from '../app-error.ts';
 import type { Call } from '../call.ts';
 import type { Database } from '../db/database.ts';
 
@@ -78,10 +78,7 @@ export async function runOnce(
   { work, again }: { work: () => Promise<unknown>; again?: () => Promise<unknown> | undefined },
 ): Promise<unknown> {
   const { personId, key, route } = request;
-  if (!isPlain(key))
-    throw new AppError('bad_input', {
-      fields: { 'Idempotency-Key': ['Idempotency-Key must be 1 to 255 plain characters'] },
-    });
+  if (!isPlain(key)) throw badInput('Idempotency-Key', 'Idempotency-Key must be 1 to 255 plain characters');
   const inputHash = hashOf(request);
   const mine = { personId, key };
   const inserted = await call.db

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
+import { AppError, badInput } from '../app-error.ts';
 
 /** The first text of each field, keyed by its path: `contacts.0.name`. */
 function fieldTexts(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
@@ -48,6 +48,6 @@ export function parseJson(bytes: Buffer): unknown {
 
 function refusePrototypeKeys(this: unknown, key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-    throw new AppError('bad_input', { fields: { [key]: [`${key} cannot be the name of a field`] } });
+    throw badInput(key, `${key} cannot be the name of a field`);
   return value;
 }

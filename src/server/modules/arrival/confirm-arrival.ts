@@ -1,7 +1,7 @@
 import type * as contract from '#contract/arrival.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/home-family.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -87,8 +87,7 @@ const isActing = (call: ConfirmCall): boolean => callerOf(call).actorId !== call
 
 /** One answer of the family about one of its competitors. ARRIVE-4 */
 export async function answerFor(call: ConfirmCall, into: Into, sent: Answer, index: number): Promise<void> {
-  const refuse = (field: string, text: string) =>
-    new AppError('bad_input', { fields: { [`competitors.${index}.${field}`]: [text] } });
+  const refuse = (field: string, text: string) => badInput(`competitors.${index}.${field}`, text);
   if (!into.competitorIds.includes(sent.competitorId)) throw refuse('competitorId', sayField.choice());
   const before = await getCompetitor(call, sent.competitorId);
   const state = withdrawalOf(before.row);

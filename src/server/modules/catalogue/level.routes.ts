@@ -3,7 +3,7 @@ import { upsideDownEvents } from '#core/catalogue/event-rules.ts';
 import { joined, usesInWords } from '#core/catalogue/uses.ts';
 import { isLevelPrintedAnew } from '#core/division-sheet/sheet-rules.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import { AppError } from '../../app-error.ts';
+import { badInput } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
@@ -59,9 +59,7 @@ async function loadLevels(db: Database): Promise<contract.LevelSetting[]> {
 async function refuseUpsideDown(db: Database, ids: readonly number[]): Promise<void> {
   const titles = upsideDownEvents(await listEvents(db), ids).map(title => `“${title}”`);
   if (titles.length > 0)
-    throw new AppError('bad_input', {
-      fields: { ids: [`The lowest level of ${joined(titles)} would be above its highest: change the event first`] },
-    });
+    throw badInput('ids', `The lowest level of ${joined(titles)} would be above its highest: change the event first`);
 }
 
 const levels = settingList({

@@ -1,7 +1,7 @@
 import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { isTitleTaken } from '#core/catalogue/title.ts';
 import { deletionProblem } from '#core/catalogue/uses.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { ChangingCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
@@ -78,7 +78,7 @@ export function settingList<
 
   async function refuseTakenTitle(db: Database, title: string, ownId: number | null): Promise<readonly Line[]> {
     const list = await table.list(db);
-    if (isTitleTaken(title, list, ownId)) throw new AppError('bad_input', { fields: { title: [takenTitleText] } });
+    if (isTitleTaken(title, list, ownId)) throw badInput('title', takenTitleText);
     return list;
   }
 
@@ -161,9 +161,7 @@ export function settingList<
           ids,
         )
       )
-        throw new AppError('bad_input', {
-          fields: { ids: ['The list has changed. Please check it again'] },
-        });
+        throw badInput('ids', 'The list has changed. Please check it again');
       await table.checkOrder?.(call.db, ids);
       await table.renumber(call.db, ids);
       const groups = Map.groupBy(lines, line => table.groupOf?.(line) ?? 0);

@@ -4,7 +4,7 @@ import { isMoney } from '#core/check-in/desk-money.ts';
 import { type DeskOperation, type Flat, nonsenseOf, noRegistration, wantedOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
@@ -105,7 +105,7 @@ export const conflictHandlers = {
         const choices = await loadChoices(call);
         const facts = { choices, waiverIds: await waiverIdsFor(call, [row]), mayOverride: mayOverride(roles) };
         if (fieldsNow(row, loaded, facts) === null || (isDoorSale(row) && (await doorObstacle(call, operationOf(row)))))
-          throw new AppError('bad_input', { fields: { keep: ['This can’t be done anymore. Keep what’s saved.'] } });
+          throw badInput('keep', 'This can’t be done anymore. Keep what’s saved.');
         const doing = { colleagueId: null, desk: row.device, choices, reason: 'Settled at check-in' };
         if (isDoorSale(row)) await bookDoorSale(call, operationOf(row), row.device);
         else if (!loaded) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import type { Audience, AudienceCount } from '#contract/communication.ts';
 import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/recipient.ts';
-import { AppError } from '../../app-error.ts';
+import { badInput } from '../../app-error.ts';
 import type { ActingCall } from '../../call.ts';
 import { asksWaiver, findTournamentById } from '../tournament/tournament.actions.ts';
 import { type FamilyRow, listFamilies, listNumbers, type ParentRow } from './audience.db.ts';
@@ -22,8 +22,7 @@ export interface ResolvedAudience {
   leftOut: Record<LeftOut, number>;
 }
 
-const noSuchTournament = (field: string) =>
-  new AppError('bad_input', { fields: { [`audience.${field}`]: ['Please choose from the list'] } });
+const noSuchTournament = (field: string) => badInput(`audience.${field}`, 'Please choose from the list');
 
 /** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1 */
 export async function tournamentsOf(call: ActingCall, audience: Audience) {

@@ -8,7 +8,7 @@ import { introductionOf } from '#core/communication/sms-text.ts';
 import { goesOutAt } from '#core/communication/waiting-message.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { inLanguage } from '#words/language.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { listPublishedDivisions } from '../matchmaking/published.actions.ts';
 import { requirePostalAddress } from '../organisation/organisation.actions.ts';
@@ -66,7 +66,7 @@ async function writtenFor(call: ActingCall, content: MessageContent, { parent, v
 
 function instantOf({ now, app }: ActingCall, localTime: string): Date {
   const at = goesOutAt(localTime, now, app.config.timeZone);
-  if (typeof at === 'string') throw new AppError('bad_input', { fields: { goesOutAt: [at] } });
+  if (typeof at === 'string') throw badInput('goesOutAt', at);
   return at;
 }
 
@@ -130,10 +130,7 @@ export const communicationHandlers = {
         await queueText(call, { ...test, ...text, dedupeKey: `${test.dedupeKey}:text`, to: self.phoneNumber });
         sentTo.push(self.phoneNumber);
       }
-      if (sentTo.length === 0)
-        throw new AppError('bad_input', {
-          fields: { smsBody: ['Your own account has no phone number to send it to'] },
-        });
+      if (sentTo.length === 0) throw badInput('smsBody', 'Your own account has no phone number to send it to');
       return { sentTo };
     },
   }),

@@ -3,7 +3,7 @@ import { isEmptyOrder } from '#core/registration/change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { newsWording } from '#say/home-family.ts';
 import * as sayRefusal from '#say/refusals.ts';
-import { AppError } from '../../app-error.ts';
+import { badInput } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { liftNewsSuppression } from '../outbox/outbox.actions.ts';
@@ -79,7 +79,7 @@ export const customerHandlers = {
       const { personId } = callerOf(call);
       const { contacts, wantsNews } = call.input;
       if (contacts.length > 0 && !call.app.organisation.flags.AllowSmsNotifications)
-        throw new AppError('bad_input', { fields: { contacts: [sayRefusal.textsNotOffered()] } });
+        throw badInput('contacts', sayRefusal.textsNotOffered());
       // Held: a number that is corrected meanwhile stays so, and nobody agrees for the wrong one.
       const registrations = contacts.length > 0 ? await currentRegistrations(call) : [];
       for (const { id } of registrations.toSorted((a, b) => a.id - b.id)) await lockOwnRegistration(call, id);

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/registration/family-change.ts';
 import { type Decisive, placeEffect } from '#core/registration/family-change.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
@@ -73,8 +73,7 @@ export async function listRequests(call: Occasion): Promise<contract.ChangeReque
 /** Staff make the change or decline it; either way the family hears. REG-48, REG-44 */
 export async function answerRequest(call: Call<typeof contract.answerChangeRequest>): Promise<true> {
   const { answer, reason, version } = call.input;
-  if (answer === 'declined' && reason === null)
-    throw new AppError('bad_input', { fields: { reason: ['Please tell the family why'] } });
+  if (answer === 'declined' && reason === null) throw badInput('reason', 'Please tell the family why');
   const registrationId = await findRegistrationOfRequest(call.db, call.params.requestId);
   const registration = registrationId === undefined ? undefined : await lockForStaff(call.db, registrationId);
   const request = registration && (await lockRequest(call.db, call.params.requestId));

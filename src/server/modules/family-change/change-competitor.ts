@@ -2,7 +2,7 @@ import type * as contract from '#contract/registration/family-change.ts';
 import { type Decisive, decisiveChanges, lastDayOfChanges, needsAnswer } from '#core/registration/family-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import * as say from '#say/competitor.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -140,7 +140,7 @@ export async function changePaid(call: ChangeCall) {
   const registration = await lockOwnRegistration(call, registrationId);
   const before = await getCompetitor(call, id);
   if (before.row.registrationId !== registration.id) throw new AppError('not_found');
-  if (registration.completedAt === null) throw new AppError('bad_input', { fields: { id: [say.notPaidYet()] } });
+  if (registration.completedAt === null) throw badInput('id', say.notPaidYet());
   const input = await withOtherEdits(call, before, sent, opened);
   await deleteDraft(call.db, { registrationId: registration.id, competitorId: id });
   const now = decisiveOf(before);

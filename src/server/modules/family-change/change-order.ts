@@ -3,7 +3,7 @@ import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
 import * as sayField from '#say/fields.ts';
 import { notPaidYet } from '#say/registration.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { heldAndSoldBySize, lockSizes } from '../payment/payment.actions.ts';
@@ -21,8 +21,7 @@ import { findAddition, findFirstOrder } from './family-change.db.ts';
 import { mailPaidChange } from './tell-change.ts';
 
 function refuseUnpaidOrLate(call: Pick<Call, 'app' | 'now'>, registration: LockedRegistration): void {
-  if (registration.completedAt === null)
-    throw new AppError('bad_input', { fields: { registrationId: [notPaidYet()] } });
+  if (registration.completedAt === null) throw badInput('registrationId', notPaidYet());
   if (!mayChangePaid(call, registration)) throw new AppError('changes_closed');
 }
 
@@ -55,7 +54,7 @@ export async function exchange(call: Call<typeof contract.exchangeSize>) {
   if (order.merchSizeId === merchSizeId) return presentMerchOrder(order);
   const { merchId } = order;
   const size = await findSize(call.db, { merchId, merchSizeId, tournamentId: registration.tournamentId });
-  if (!size) throw new AppError('bad_input', { fields: { merchSizeId: [sayField.choice()] } });
+  if (!size) throw badInput('merchSizeId', sayField.choice());
   if (!isSold({ isArchived: size.archivedAt !== null }, call.app.organisation.flags.SellMerch))
     throw new AppError('not_sold');
   await lockSizes(call.db, [order.merchSizeId, merchSizeId]);

@@ -4,7 +4,7 @@ import { columnTitles, exampleImport, importFields } from '#core/family-import/i
 import { type ImportPlan, planImport } from '#core/family-import/plan-import.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
@@ -134,7 +134,7 @@ export const familyImportHandlers = {
       const before = await findImportOf(call.db, file.fileHash);
       if (before) return present(await getImportRecord(call.db, before.id)); // pressed twice, or sent again
       const plan = await planOf(call.db, file);
-      if (wrongOf(plan) > 0) throw new AppError('bad_input', { fields: { file: ['Some rows have mistakes.'] } });
+      if (wrongOf(plan) > 0) throw badInput('file', 'Some rows have mistakes.');
       if (call.upload.fields.seen !== seenOf(plan)) throw new AppError('changed_meanwhile');
       return present(await getImportRecord(call.db, await makeAll(call, file, plan)));
     },

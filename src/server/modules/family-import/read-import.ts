@@ -5,7 +5,7 @@ import { readCsv } from '#core/family-import/csv-table.ts';
 import { columnTitles, type ImportField, readHeader } from '#core/family-import/import-columns.ts';
 import type { Mistake, ReadRow } from '#core/family-import/plan-import.ts';
 import { isPlaceholderEmail, isTrialEmail } from '#core/person/placeholder-email.ts';
-import { AppError } from '../../app-error.ts';
+import { badInput } from '../../app-error.ts';
 import type { UploadedFile } from '../../call.ts';
 
 const maxBytes = 1024 * 1024;
@@ -18,7 +18,7 @@ export interface ReadFile {
 }
 
 const refuse = (text: string): never => {
-  throw new AppError('bad_input', { fields: { file: [text] } });
+  throw badInput('file', text);
 };
 
 /** UTF-8, or what spreadsheets in Windows save. Anything that is no text is refused. IMPORT-2, IMPORT-8 */

@@ -2,7 +2,7 @@ import type * as contract from '#contract/family.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { type FamilyAccount, invitationRefusal, type JoinVerdict, joinVerdict } from '#core/person/family.ts';
 import * as say from '#say/refusals.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, type ChangingCall, callerOf, handler } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import {
@@ -97,7 +97,7 @@ export const familyHandlers = {
         const { email } = all.input;
         const { own, asFamily } = await lockOwn(call);
         const refusal = invitationRefusal(asFamily(own), emailKeyOf(email));
-        if (refusal === 'own_address') throw new AppError('bad_input', { fields: { email: [say.emailIsOwn()] } });
+        if (refusal === 'own_address') throw badInput('email', say.emailIsOwn());
         if (refusal) throw new AppError(refusal);
         await voidLinks(call.db, own.id, 'family', call.now);
         const known = await findPersonByEmail(call.db, emailKeyOf(email));

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { text } from '#contract/fields.ts';
 import * as say from '#say/home-family.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { AppContext, UploadedFile } from '../../call.ts';
 import { remakePicture } from '../../picture.ts';
 
@@ -61,20 +61,18 @@ async function checkContent(
   accepted: Readonly<Record<string, string>>,
   acceptedText: () => string,
 ): Promise<FileContent> {
-  if (upload.bytes.length === 0) throw new AppError('bad_input', { fields: { file: [say.chooseFile()] } });
+  if (upload.bytes.length === 0) throw badInput('file', say.chooseFile());
   if (upload.bytes.length > maxBytes) throw new AppError('too_large');
   const type = await fileTypeFromBuffer(upload.bytes);
   const mediaType = type && (sameAs[type.mime] ?? type.mime);
   const ending = mediaType && accepted[mediaType];
-  if (!ending) throw new AppError('bad_input', { fields: { file: [acceptedText()] } });
+  if (!ending) throw badInput('file', acceptedText());
   const virus = await viruses.find(upload.bytes).catch((cause: unknown) => {
     throw new AppError('files_unchecked', { cause });
   });
   if (virus !== null) {
     log.warn({ virus }, 'A file with a virus was refused');
-    throw new AppError('bad_input', {
-      fields: { file: [say.hasVirus()] },
-    });
+    throw badInput('file', say.hasVirus());
   }
   const fileName = safeFileName(upload.fileName, ending);
   return { fileName, mediaType, byteSize: upload.bytes.length, bytes: upload.bytes };

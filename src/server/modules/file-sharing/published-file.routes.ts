@@ -2,7 +2,7 @@ import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { keptAudience } from '#core/file-sharing/audience.ts';
 import { fileLimits } from '#core/file-sharing/review.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type ChangingCall, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -54,11 +54,9 @@ async function refuseUnknown(
   { eventIds, registrationIds }: { eventIds: readonly number[]; registrationIds: readonly number[] },
 ): Promise<void> {
   const events = new Set((await listEventChoices(db)).map(event => event.id));
-  if (!eventIds.every(id => events.has(id)))
-    throw new AppError('bad_input', { fields: { eventIds: [sayField.choice()] } });
+  if (!eventIds.every(id => events.has(id))) throw badInput('eventIds', sayField.choice());
   const registrations = new Set(await listKnownRegistrations(db, registrationIds));
-  if (!registrationIds.every(id => registrations.has(id)))
-    throw new AppError('bad_input', { fields: { registrationIds: [sayField.choice()] } });
+  if (!registrationIds.every(id => registrations.has(id))) throw badInput('registrationIds', sayField.choice());
 }
 
 export const publishedFileHandlers = {
@@ -134,10 +132,7 @@ export const publishedFileHandlers = {
       await lockPublishedList(call.db);
       const before = (await listPublished(call.db, undefined)).map(file => file.id);
       const isSame = before.length === ids.length && before.every(id => ids.includes(id));
-      if (!isSame)
-        throw new AppError('bad_input', {
-          fields: { ids: ['The list changed while you were editing. Please check it again.'] },
-        });
+      if (!isSame) throw badInput('ids', 'The list changed while you were editing. Please check it again.');
       await updateOrder(call.db, ids);
       for (const [index, id] of ids.entries()) {
         const place = before.indexOf(id);

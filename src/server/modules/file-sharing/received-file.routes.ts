@@ -1,6 +1,6 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { reviewProblem } from '#core/file-sharing/review.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { searchedWords } from '../../db/has-words.ts';
@@ -146,7 +146,7 @@ export const receivedFileHandlers = {
       // The same decision again, by a second click or a second desk, changes and mails nothing.
       if (file.review === review) return presentOne(call, fileId);
       const problem = reviewProblem({ review, note });
-      if (problem) throw new AppError('bad_input', { fields: { [problem.field]: [problem.text] } });
+      if (problem) throw badInput(problem.field, problem.text);
       const isDecided = review !== 'new';
       await updateReview(call.db, fileId, {
         review,

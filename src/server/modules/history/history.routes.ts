@@ -1,7 +1,7 @@
 import type * as contract from '#contract/history.ts';
 import { maySeeHistoryOf } from '#core/access/history-access.ts';
 import { addDays, startOfDay } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
@@ -19,8 +19,7 @@ export const historyHandlers = {
   'history.searchHistory': handler<typeof contract.searchHistory>({
     async run(call) {
       const { subject, subjectId, personId, action, from, to, search, page } = call.query;
-      if (from && to && from > to)
-        throw new AppError('bad_input', { fields: { to: ['Please choose a day on or after the first one'] } });
+      if (from && to && from > to) throw badInput('to', 'Please choose a day on or after the first one');
       const { timeZone } = call.app.config;
       const filter = {
         subject,

@@ -3,7 +3,7 @@ import { closingVerdict } from '#core/payment/journal.ts';
 import { channelWords } from '#core/payment/ledger-words.ts';
 import { ticketProducts } from '#core/registration/product.ts';
 import { addDays } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { setTaxed, setUntaxed, untaxedOf } from '../books/untaxed.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -62,9 +62,8 @@ export async function closePeriod(call: Call<typeof contract.closePeriod>): Prom
   await lockJournal(call.db);
   const { closedUntil, rows } = await loadJournal(call);
   const verdict = closingVerdict({ until, today: todayOf(call), closedUntil });
-  if (verdict === 'not_over') throw new AppError('bad_input', { fields: { until: ['This day isn’t over yet'] } });
-  if (verdict === 'closed_already')
-    throw new AppError('bad_input', { fields: { until: [`Closed until ${closedUntil} already`] } });
+  if (verdict === 'not_over') throw badInput('until', 'This day isn’t over yet');
+  if (verdict === 'closed_already') throw badInput('until', `Closed until ${closedUntil} already`);
   if (verdict === 'close') {
     const closing = inOrder(rows.filter(row => row.periodId === null && row.ownOn <= until));
     const closedBy = callerOf(call).actorId;

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { findDraft, isTitleTaken, lockDraft, lockDrafts } from './draft.db.ts';
 import type { StoredDraft } from './draft-state.ts';
@@ -17,6 +17,5 @@ export async function refuseTakenTitle(
   db: Database,
   draft: { tournamentId: number; title: string; id?: number },
 ): Promise<void> {
-  if (await isTitleTaken(db, draft))
-    throw new AppError('bad_input', { fields: { title: ['This title is already taken'] } });
+  if (await isTitleTaken(db, draft)) throw badInput('title', 'This title is already taken');
 }

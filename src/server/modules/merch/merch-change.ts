@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { lostSizes, shortStocks } from '#core/registration/stock-change.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { Call, Handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
@@ -47,7 +47,7 @@ export function refuseStale(row: MerchRow, version: number): void {
 }
 
 const refuse = (field: string, text: string): never => {
-  throw new AppError('bad_input', { fields: { [field]: [text] } });
+  throw badInput(field, text);
 };
 
 /** Another thing of this name, or a picture that is not there any more. */

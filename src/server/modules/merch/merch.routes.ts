@@ -1,7 +1,7 @@
 import type * as contract from '#contract/merch.ts';
 import { deletionRefusalOf } from '#core/registration/stock-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -143,9 +143,7 @@ export const merchHandlers = {
       const before = await listMerch(call.db, tournamentId);
       const { ids } = call.input;
       if (ids.length !== before.length || before.some(({ id }) => !ids.includes(id)))
-        throw new AppError('bad_input', {
-          fields: { ids: ['Something was just added or deleted. Please try again'] },
-        });
+        throw badInput('ids', 'Something was just added or deleted. Please try again');
       await orderMerch(call.db, ids);
       for (const [index, { id }] of before.entries()) {
         const place = ids.indexOf(id);

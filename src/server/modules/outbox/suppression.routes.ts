@@ -2,7 +2,7 @@ import { emailPattern } from '#contract/fields.ts';
 import type * as contract from '#contract/outbox.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
 import { lift, suppress } from './suppression.actions.ts';
@@ -23,10 +23,7 @@ function present({ id, channel, address, scope, reason, at }: SuppressionRow): c
 /** The address as it is looked up when sending. */
 function addressOf({ channel, address }: { channel: 'email' | 'sms'; address: string }): string {
   const isRight = channel === 'email' ? emailPattern.test(address) : /^\d{10}$/.test(address);
-  if (!isRight)
-    throw new AppError('bad_input', {
-      fields: { address: [channel === 'email' ? sayField.email() : sayField.phoneNumber()] },
-    });
+  if (!isRight) throw badInput('address', channel === 'email' ? sayField.email() : sayField.phoneNumber());
   return emailKeyOf(address);
 }
 

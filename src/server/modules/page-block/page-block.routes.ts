@@ -7,7 +7,7 @@ import {
   blockShapes,
   type EntryProblem,
 } from '#core/page-block/page-block.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -30,7 +30,7 @@ async function present(db: Database, row: PageBlockRow): Promise<contract.PageBl
 async function requirePictures(db: Database, entries: readonly BlockEntry[]): Promise<void> {
   for (const [i, { pictureId }] of entries.entries())
     if (pictureId !== null && !(await holdPicture(db, pictureId)))
-      throw new AppError('bad_input', { fields: { [`entries.${i}.pictureId`]: ['Please choose the picture again'] } });
+      throw badInput(`entries.${i}.pictureId`, 'Please choose the picture again');
 }
 
 export const pageBlockHandlers = {

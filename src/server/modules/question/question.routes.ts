@@ -8,7 +8,7 @@ import {
   type QuestionProblem,
   questionProblems,
 } from '#core/question/question.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type ActingCall, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { getTournamentById } from '../tournament/tournament.actions.ts';
@@ -43,8 +43,7 @@ function refuseBad(input: Input): void {
 }
 
 function refuseTwice(english: string, others: readonly QuestionRow[]): void {
-  if (isAskedAlready(english, others))
-    throw new AppError('bad_input', { fields: { english: ['Families are asked this already'] } });
+  if (isAskedAlready(english, others)) throw badInput('english', 'Families are asked this already');
 }
 
 function refuseOneMore(open: readonly QuestionRow[]): void {

@@ -3,7 +3,7 @@ import { personKey } from '#core/registration/same-person.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import * as say from '#say/competitor.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
@@ -77,7 +77,7 @@ export async function isRegisteredBesides(
 async function refuseRegistered(call: ChangingCall, registration: Into, input: CompetitorFields, id: number | null) {
   const { firstName, lastName, birthDate: birthOn } = input;
   if (await isRegisteredBesides(call, registration, { id, firstName, lastName, birthOn }))
-    throw new AppError('bad_input', { fields: { firstName: [say.registeredBefore({ name: firstName })] } });
+    throw badInput('firstName', say.registeredBefore({ name: firstName }));
 }
 
 /** Adds a competitor to a registration that may change. `signing`: of a waiver that was signed before this call. */

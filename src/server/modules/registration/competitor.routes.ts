@@ -1,7 +1,7 @@
 import type * as contract from '#contract/registration/competitor.ts';
 import { isOfAnother } from '#core/registration/same-person.ts';
 import * as say from '#say/competitor.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
@@ -114,7 +114,7 @@ export const competitorHandlers = {
       const { reason } = call.input;
       const registration = await lockOwnRegistration(call, { competitorId: id });
       const { row } = await getCompetitor(call, id);
-      if (registration.completedAt === null) throw new AppError('bad_input', { fields: { id: [say.notPaidYet()] } });
+      if (registration.completedAt === null) throw badInput('id', say.notPaidYet());
       await requestWithdrawalOf(call, registration.id, row, reason);
       return seenBy(call)(presentOwnCompetitor(await getCompetitor(call, id)));
     },

@@ -2,7 +2,7 @@ import * as contract from '#contract/registration/registration.ts';
 import { bothContactLists } from '#core/registration/contact-edits.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/registration.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { recordSmsAnswers } from './contact.actions.ts';
@@ -35,7 +35,7 @@ function withOthers({ input }: SaveContacts, now: readonly ContactRow[]): Contac
   });
   if (fields.length > 0) throw new AppError('changed_meanwhile', { fields: Object.fromEntries(fields) });
   if (contacts.length > Math.max(contract.mostContacts, now.length))
-    throw new AppError('bad_input', { fields: { contacts: [sayField.mostContacts({ n: contract.mostContacts })] } });
+    throw badInput('contacts', sayField.mostContacts({ n: contract.mostContacts }));
   return contacts;
 }
 

@@ -1,5 +1,5 @@
 import { access, mayUse } from '#core/access/access.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,7 +17,7 @@ interface Door {
 }
 
 /** Not a 401: that would sign staff out who try it. */
-const refusedPin = (text: string): AppError => new AppError('bad_input', { fields: { pin: [text] } });
+const refusedPin = (text: string): AppError => badInput('pin', text);
 
 /** Whoever runs the day needs no PIN; null: everybody else. */
 const staffOf = ({ caller }: PinCall): number | null =>

@@ -4,7 +4,7 @@ import { actWriter, movedWords } from '#core/ring-table/act-words.ts';
 import { slotOf } from '#core/ring-table/slot.ts';
 import { boutSum, conflictSides, takenAfterAll } from '#core/ring-table/verdict/conflict-sides.ts';
 import { inLog, ownNonce } from '#core/ring-table/verdict/known-act.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -139,7 +139,7 @@ export async function listTableConflicts(
 }
 
 type SettleCall = Call<typeof contract.settleTableConflict>;
-const cannotBeTaken = (why: string): AppError => new AppError('bad_input', { fields: { isTaken: [why] } });
+const cannotBeTaken = (why: string): AppError => badInput('isTaken', why);
 
 /** Everything that settling may concern, held in the order in which everybody holds it. */
 async function holdConflict(call: SettleCall) {

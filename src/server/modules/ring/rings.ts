@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring/ring.ts';
 import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import { hasTableActs } from '../score-sheet/begun.actions.ts';
@@ -16,7 +16,7 @@ const mostRings = 60;
 function refuseTakenName({ rings }: LoadedDay, name: string, ownId: number | null): void {
   const key = foldName(name);
   if (rings.some(ring => ring.id !== ownId && foldName(ring.name) === key))
-    throw new AppError('bad_input', { fields: { name: ['There is one with this name already'] } });
+    throw badInput('name', 'There is one with this name already');
 }
 
 /** A ring with the day it belongs to, held. */

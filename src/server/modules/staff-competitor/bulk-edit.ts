@@ -1,6 +1,6 @@
 import type { bulkEdit } from '#contract/staff-competitor.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import {
@@ -61,7 +61,7 @@ type BulkCall = Call<typeof bulkEdit>;
 async function levelIdOf({ db, input }: BulkCall): Promise<number | null> {
   if (input.levelId === null) return null;
   const [level] = await holdLevels(db, [input.levelId]);
-  if (!level || level.archivedAt) throw new AppError('bad_input', { fields: { levelId: [sayField.choice()] } });
+  if (!level || level.archivedAt) throw badInput('levelId', sayField.choice());
   return level.id;
 }
 
@@ -70,19 +70,17 @@ async function schoolIdOf(call: BulkCall): Promise<number | null> {
   if (input.school !== null) return findOrInsertSchool(call, input.school);
   if (input.schoolId === null) return null;
   const school = await holdSchool(db, input.schoolId);
-  if (!school) throw new AppError('bad_input', { fields: { schoolId: [sayField.choice()] } });
+  if (!school) throw badInput('schoolId', sayField.choice());
   return school.id;
 }
 
 /** Another level or school for many, all or none; those that have it already stay untouched. SCHOOL-6 */
 export async function editMany(call: BulkCall): Promise<{ editId: number; changed: number }> {
   const { competitorIds } = call.input;
-  if (competitorIds.length === 0)
-    throw new AppError('bad_input', { fields: { competitorIds: ['Select at least one competitor first'] } });
+  if (competitorIds.length === 0) throw badInput('competitorIds', 'Select at least one competitor first');
   const levelId = await levelIdOf(call);
   const schoolId = await schoolIdOf(call);
-  if (levelId === null && schoolId === null)
-    throw new AppError('bad_input', { fields: { levelId: ['Choose a level or a school'] } });
+  if (levelId === null && schoolId === null) throw badInput('levelId', 'Choose a level or a school');
   const rows = await lockCompetitors(call.db, { ids: competitorIds });
   if (rows.length < competitorIds.length) throw new AppError('not_found');
   const moves = rows

@@ -1,6 +1,6 @@
 import type { mergeSchools } from '#contract/staff-competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { insertSchool, lockCompetitors, lockSchools, updateSchools } from '../registration/school.actions.ts';
@@ -11,7 +11,7 @@ type SchoolRow = Awaited<ReturnType<typeof lockSchools>>[number];
 type Target = Pick<SchoolRow, 'id' | 'name' | 'nameKey' | 'isListed' | 'mergedIntoId'>;
 
 const refuse = (field: string, text: string): never => {
-  throw new AppError('bad_input', { fields: { [field]: [text] } });
+  throw badInput(field, text);
 };
 
 /** The school that takes the others in: the one of that name, or a new one. */

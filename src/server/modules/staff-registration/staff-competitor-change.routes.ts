@@ -2,7 +2,7 @@ import type { confirmConcussionByStaff } from '#contract/registration/concussion
 import type * as contract from '#contract/registration/staff-registration.ts';
 import type { InputOf } from '#contract/route.ts';
 import { moveVerdict } from '#core/registration/staff-change.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { noteReadings, recordHistories } from '../history/history.actions.ts';
 import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
@@ -105,7 +105,7 @@ export const staffCompetitorChangeHandlers = {
       const { version, ...input } = call.input;
       if (before.row.version !== version) throw new AppError('changed_meanwhile');
       if (input.medicalNote !== undefined && before.row.medicalNote !== null && !mayReadNote(call, before.row))
-        throw new AppError('bad_input', { fields: { medicalNote: [unreadNoteText] } });
+        throw badInput('medicalNote', unreadNoteText);
       const after = await changeCompetitor(forFamily(call, row), row, before, input, {
         checksEvents: row.completedAt === null || asksForOtherEvents(input, before),
         replacesEvents: true,
@@ -143,9 +143,7 @@ export const staffCompetitorChangeHandlers = {
       const { row: competitor } = await getCompetitorOf(call, from, call.params.competitorId);
       const verdict = moveVerdict(sideOf(from), to && sideOf(to), to ? await isFull(call, to.id) : false);
       if (verdict.verdict === 'bad_input' || !to)
-        throw new AppError('bad_input', {
-          fields: { toRegistrationId: [verdict.verdict === 'bad_input' ? verdict.text : ''] },
-        });
+        throw badInput('toRegistrationId', verdict.verdict === 'bad_input' ? verdict.text : '');
       const isAnotherFamily = to.personId !== from.personId;
       const competes = withdrawalOf(competitor) !== 'withdrawn';
       if (isAnotherFamily && competes && (await isRegisteredBesides(call, to, competitor)))
@@ -156,8 +154,7 @@ export const staffCompetitorChangeHandlers = {
         });
       // The other family may be the caller's own.
       const tellsNote = isAnotherFamily && competitor.medicalNote !== null;
-      if (tellsNote && !mayReadNote(call, competitor))
-        throw new AppError('bad_input', { fields: { toRegistrationId: [unreadMoveText] } });
+      if (tellsNote && !mayReadNote(call, competitor)) throw badInput('toRegistrationId', unreadMoveText);
       for (const row of [from, to]) await refuseWhilePaying(call.db, row.id);
       await updateCompetitorRow(call.db, competitor.id, { registrationId: to.id });
       // What a family has typed and not saved stays its own: it never goes to another one.

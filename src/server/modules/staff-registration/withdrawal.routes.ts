@@ -1,7 +1,7 @@
 import type * as contract from '#contract/registration/staff-registration.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { type WithdrawalDecision, withdrawalVerdict } from '#core/registration/withdrawal.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
@@ -73,11 +73,12 @@ export const withdrawalHandlers = {
       const state = withdrawalOf(row);
       const verdict = withdrawalVerdict(state, decision, registration.completedAt !== null);
       if (verdict.verdict === 'already_withdrawn') throw new AppError('already_withdrawn');
-      if (verdict.verdict === 'bad_input') throw new AppError('bad_input', { fields: { decision: [verdict.text] } });
+      if (verdict.verdict === 'bad_input') throw badInput('decision', verdict.text);
       if (decision === 'reinstate' && (await isRegisteredBesides(call, registration, row)))
-        throw new AppError('bad_input', {
-          fields: { decision: [`This family has registered ${row.firstName} again. Withdraw that competitor first.`] },
-        });
+        throw badInput(
+          'decision',
+          `This family has registered ${row.firstName} again. Withdraw that competitor first.`,
+        );
       await updateCompetitorRow(call.db, row.id, columnsOf(decision, call));
       if (decision !== 'decline') await raiseSheetEditions(call.db, { competitorIds: [row.id] });
       await recordHistory(forFamily(call, registration), {

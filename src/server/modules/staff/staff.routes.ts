@@ -1,7 +1,7 @@
 import type * as contract from '#contract/staff.ts';
 import { staffRoles } from '#core/access/access.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
@@ -97,7 +97,7 @@ export const staffHandlers = {
       const person = await lockPerson(call.db, { id: personId });
       if (!person) throw new AppError('not_found');
       if (call.input.roles.length > 0 && isPlaceholderEmail(person.email))
-        throw new AppError('bad_input', { fields: { roles: ['This account has no e-mail address to sign in with'] } });
+        throw badInput('roles', 'This account has no e-mail address to sign in with');
       const change = await changeRoles(call, personId, () => call.input.roles);
       if (change.isChanged) await tellRoles(call, person, { ...change, isNew: false });
       return getUser(call.db, personId);

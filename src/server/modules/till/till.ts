@@ -4,7 +4,7 @@ import { access, mayUse } from '#core/access/access.ts';
 import { type StaffChannel, staffChannels } from '#core/payment/staff-payment.ts';
 import { countVerdict, expectedCents, isSettled, mayCount, openVerdict } from '#core/payment/till.ts';
 import { addDays, startOfDay } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
@@ -101,8 +101,7 @@ export async function countShift(
   const { shiftId } = call.params;
   const { channel, countedCents, remark } = call.input;
   const { roles, actorId } = callerOf(call);
-  if (channel === 'cash' && countedCents < 0)
-    throw new AppError('bad_input', { fields: { countedCents: ['Cash can’t be below zero'] } });
+  if (channel === 'cash' && countedCents < 0) throw badInput('countedCents', 'Cash can’t be below zero');
   const shift = await lockShift(call.db, shiftId);
   const findLine = async () => (await listShiftLines(call.db, { shiftId })).find(one => one.channel === channel);
   const line = shift && (await findLine());
@@ -114,8 +113,7 @@ export async function countShift(
     isOwn: shift.personId === actorId,
     mayRefund: mayUse(access.refund, roles),
   });
-  if (verdict === 'remark_missing')
-    throw new AppError('bad_input', { fields: { remark: ['Say why you’re recounting'] } });
+  if (verdict === 'remark_missing') throw badInput('remark', 'Say why you’re recounting');
   if (verdict === 'same') return presentLine(call, line);
   if (verdict !== 'count') throw new AppError(verdict);
   const turn = line.counts.length + 1;

@@ -5,7 +5,7 @@ import { movedDates, movedDay, nextEditionOn } from '#core/tournament/dates.ts';
 import { earlierTexts, textParts } from '#core/tournament/earlier-texts.ts';
 import { movedFacts } from '#core/tournament/move.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type ChangingCall, handler, type Occasion } from '../../call.ts';
 import { listBefore, recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
@@ -35,22 +35,21 @@ async function refuseTakenDay(call: Occasion, day: string, except?: number): Pro
   const other = await findTournamentOn(call.db, day);
   if (!other || other.id === except) return;
   const text = `There is ${other.archivedAt ? 'an archived' : 'a'} tournament on this day already`;
-  throw new AppError('bad_input', { fields: { tournamentOn: [text] } });
+  throw badInput('tournamentOn', text);
 }
 
 /** Every kind of event that a line names is there. */
 async function knownKinds(call: Occasion, schedule: Fields['schedule']): Promise<Map<number, string>> {
   const kinds = await listKinds(call.db);
   const unknown = schedule.findIndex(({ eventTypeIds = [] }) => eventTypeIds.some(id => !kinds.has(id)));
-  if (unknown >= 0)
-    throw new AppError('bad_input', { fields: { [`schedule.${unknown}.eventTypeIds`]: [sayField.choice()] } });
+  if (unknown >= 0) throw badInput(`schedule.${unknown}.eventTypeIds`, sayField.choice());
   return kinds;
 }
 
 /** The map stays until the end of the transaction, where a day without use would remove it. */
 async function requireMap(call: Occasion, { mapFileId }: Pick<Fields, 'mapFileId'>): Promise<void> {
   if (mapFileId !== null && !(await holdPicture(call.db, mapFileId)))
-    throw new AppError('bad_input', { fields: { mapFileId: ['Please choose the map again'] } });
+    throw badInput('mapFileId', 'Please choose the map again');
 }
 
 const countPaidFamilies = async (call: Occasion, id: number): Promise<number> =>
@@ -101,11 +100,11 @@ export const tournamentSettingsHandlers = {
       await lockTournaments(call.db);
       const { SellMerch } = call.app.organisation.flags;
       if (copyMerchFrom !== null && !(SellMerch && (await findTournamentById(call.db, copyMerchFrom))))
-        throw new AppError('bad_input', { fields: { copyMerchFrom: [sayField.choice()] } });
+        throw badInput('copyMerchFrom', sayField.choice());
       if (copyRingsFrom !== null && !(await findTournamentById(call.db, copyRingsFrom)))
-        throw new AppError('bad_input', { fields: { copyRingsFrom: [sayField.choice()] } });
+        throw badInput('copyRingsFrom', sayField.choice());
       if (copyQuestionsFrom !== null && !(await findTournamentById(call.db, copyQuestionsFrom)))
-        throw new AppError('bad_input', { fields: { copyQuestionsFrom: [sayField.choice()] } });
+        throw badInput('copyQuestionsFrom', sayField.choice());
       await refuseTakenDay(call, row.tournamentOn);
       const kinds = await knownKinds(call, schedule);
       await requireMap(call, row);

@@ -6,7 +6,7 @@ import {
   waiverDayProblem,
   waiverInEffect,
 } from '#core/catalogue/waiver.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { handler, type Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -49,7 +49,7 @@ async function getWaiver(occasion: Occasion, id: number): Promise<contract.Waive
 
 async function refuseBadDay(db: Database, effectiveOn: string, ownId: number | null): Promise<void> {
   const problem = waiverDayProblem(effectiveOn, await listWaivers(db), ownId);
-  if (problem) throw new AppError('bad_input', { fields: { effectiveOn: [problem] } });
+  if (problem) throw badInput('effectiveOn', problem);
 }
 
 function refuseSigned(waiver: contract.WaiverSetting): void {

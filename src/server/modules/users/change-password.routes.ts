@@ -2,7 +2,7 @@ import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isCommonPassword } from '#core/access/common-passwords.ts';
 import * as say from '#say/refusals.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { voidLinks } from './email-token.db.ts';
@@ -14,7 +14,7 @@ import { createSession } from './users.actions.ts';
 /** 401 would mean that the session ended. */
 function asWrongField(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'wrong_credentials') throw error;
-  throw new AppError('bad_input', { fields: { currentPassword: [say.notCurrentPassword()] } });
+  throw badInput('currentPassword', say.notCurrentPassword());
 }
 
 export const changePasswordHandlers = {

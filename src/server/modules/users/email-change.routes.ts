@@ -1,7 +1,7 @@
 import type * as contract from '#contract/users.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import * as say from '#say/refusals.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { inEvenTime, inTransaction } from './account-scope.ts';
@@ -28,7 +28,7 @@ export const emailChangeHandlers = {
         inTransaction(call, async scope => {
           const { email, proof } = call.input;
           const person = await lockProved(scope, proof);
-          if (email === person.email) throw new AppError('bad_input', { fields: { email: [say.emailIsThis()] } });
+          if (email === person.email) throw badInput('email', say.emailIsThis());
           await voidLinks(scope.db, person.id, 'email', scope.now);
           const other = await findPersonByEmail(scope.db, emailKeyOf(email));
           // An address of another account answers like a free one, and its owner is told.

@@ -6,7 +6,7 @@ import { isPlaceholderEmail, isTrialEmail } from '#core/person/placeholder-email
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/refusals.ts';
 import { language } from '#words/language.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, badInput } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { asOwner, inEvenTime, inTransaction } from './account-scope.ts';
@@ -34,7 +34,7 @@ export const signUpHandlers = {
       const { isDemo } = call.app.config;
       // What the desk makes up for a family, or for its sales, is never anyone's own address. REG-19
       if (isPlaceholderEmail(call.input.email) || isTrialEmail(call.input.email))
-        throw new AppError('bad_input', { fields: { email: [sayField.email()] } });
+        throw badInput('email', sayField.email());
       const limit = limits.signUp(call.address);
       if (!isDemo) await refuseAbove(call.db, [limit], call.now);
       return inEvenTime(answerAfterMs, async () => {
@@ -69,7 +69,7 @@ export const signUpHandlers = {
       } else if (passwordHash === null) throw new AppError('password_not_chosen');
       else if (call.browser && browser?.equals(call.browser) !== true && proof.matchedHash !== passwordHash) {
         if (input.password === undefined) throw new AppError('password_wanted');
-        throw new AppError('bad_input', { fields: { password: [say.notSignUpPassword()] } });
+        throw badInput('password', say.notSignUpPassword());
       }
       await updatePerson(db, personId, { verifiedAt: now });
       await voidLinks(db, personId, 'verify', now);

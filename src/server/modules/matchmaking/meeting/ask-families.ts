@@ -3,7 +3,7 @@ import { joinersOf } from '#core/matchmaking/agreed-card.ts';
 import { keyOf } from '#core/matchmaking/board.ts';
 import { meetingFor } from '#core/matchmaking/meeting.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { queueMails } from '../../outbox/outbox.actions.ts';
@@ -21,9 +21,7 @@ async function refuseStrangeDay(call: AskCall, tournamentId: number): Promise<vo
   if (!tournament || tournament.archivedAt) throw new AppError('archived');
   const { answerOn } = call.input;
   if (answerOn < todayOf(call) || answerOn >= tournament.tournamentOn)
-    throw new AppError('bad_input', {
-      fields: { answerOn: ['Choose a day from today to the day before the tournament'] },
-    });
+    throw badInput('answerOn', 'Choose a day from today to the day before the tournament');
 }
 
 /** Asks about each entry, alone or as part of a small group; a question asked about it before ends. MATCH-62, MATCH-71 */

@@ -8,7 +8,7 @@ import {
   refundWay,
   type StaffChannel,
 } from '#core/payment/staff-payment.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
@@ -45,7 +45,7 @@ export async function refundPayment(call: Refund): Promise<OutputOf<typeof contr
   const { line, lines } = await lockLine(call);
   if (line.kind !== 'payment' && line.kind !== 'credit_in') throw new AppError('not_found');
   const how = refundWay({ paidBy: line.channel, wanted, reference });
-  if (how.way === 'refused') throw new AppError('bad_input', { fields: { [how.field]: [how.text] } });
+  if (how.way === 'refused') throw badInput(how.field, how.text);
   const requested = await listRequestedCents(call.db, [registrationId]);
   const verdict = refundVerdict({
     amountCents,

@@ -3,7 +3,7 @@ import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { disputeVerdict, letGoCents } from '#core/payment/dispute.ts';
 import { isHeldBack } from '#core/payment/settlement.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
 import { pageOrFirst } from '../../../db/page-or-first.ts';
@@ -79,15 +79,13 @@ export async function settleReview(
   const { decision, resolution } = call.input;
   const review = await findReview(call.db, call.params.reviewId);
   if (!review) throw new AppError('not_found');
-  if (review.kind === 'refund_unclear')
-    throw new AppError('bad_input', { fields: { decision: ['This closes once the payment service has answered'] } });
+  if (review.kind === 'refund_unclear') throw badInput('decision', 'This closes once the payment service has answered');
   const registration = await lockRegistration(call.db, review.registrationId);
   if (!registration) throw new AppError('not_found');
   const [dispute] = await listDisputes(call.db, { ids: review.disputeId === null ? [] : [review.disputeId] });
   const verdict = dispute ? disputeVerdict(dispute.state, decision) : decision === 'let_go' ? 'not_lost' : 'settle';
   if (verdict === 'undecided') throw new AppError('disputed');
-  if (verdict === 'not_lost')
-    throw new AppError('bad_input', { fields: { decision: ['There is nothing to write off'] } });
+  if (verdict === 'not_lost') throw badInput('decision', 'There is nothing to write off');
   const isSettled = await settle(call.db, review.id, {
     settledAt: call.now,
     settledBy: callerOf(call).actorId,

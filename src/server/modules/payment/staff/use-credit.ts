@@ -1,7 +1,7 @@
 import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { creditCents, creditSources, refundableCents } from '#core/payment/staff-payment.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
@@ -20,8 +20,7 @@ type UseCredit = Call<typeof contract.useCredit>;
 export async function useCredit(call: UseCredit): Promise<OutputOf<typeof contract.useCredit>> {
   const { registrationId: fromId } = call.params;
   const { toRegistrationId: toId, amountCents } = call.input;
-  if (fromId === toId)
-    throw new AppError('bad_input', { fields: { toRegistrationId: ['Choose another registration'] } });
+  if (fromId === toId) throw badInput('toRegistrationId', 'Choose another registration');
   const registrations = await lockInOrder(call.db, [fromId, toId]);
   const [from, to] = [registrations.get(fromId), registrations.get(toId)];
   if (!from || !to) throw new AppError('not_found');

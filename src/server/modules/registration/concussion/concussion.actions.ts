@@ -2,7 +2,7 @@ import type * as contract from '#contract/registration/concussion.ts';
 import type { InputOf } from '#contract/route.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
 import * as say from '#say/registration.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import type { ActingCall } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { recordHistories } from '../../history/history.actions.ts';
@@ -34,10 +34,9 @@ export async function confirmConcussionFor(
   const before = await load();
   if (before.length < wanted.size) throw new AppError('not_found');
   const isOfAdult = before.some(({ row }) => !needsGuardian(row.birthOn, row.tournamentOn));
-  if (isOfAdult && before.length > 1)
-    throw new AppError('bad_input', { fields: { competitorIds: [say.confirmYourself()] } });
+  if (isOfAdult && before.length > 1) throw badInput('competitorIds', say.confirmYourself());
   if (before.some(({ row }) => row.concussionVersion !== concussionVersion))
-    throw new AppError('bad_input', { fields: { concussionVersion: [say.concussionChanged()] } });
+    throw badInput('concussionVersion', say.concussionChanged());
   const open = before.filter(({ row }) => lacksConcussion(row));
   if (open.length === 0) return;
   await updateCompetitorRows(

@@ -3,7 +3,7 @@ import type * as contract from '#contract/repair.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { type Agreement, agreementWords, areAdults, repaired, withoutDivision } from '#core/repair/repair.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { holdPublished, saveRepair } from '../../matchmaking/repair.actions.ts';
@@ -17,7 +17,7 @@ import { waysOf } from './repair-ways.ts';
 
 /** Beyond a limit nobody joins without a name and a reason. REPAIR-9 */
 function agreementIn({ input }: Call<typeof contract.makeRepair>): Agreement {
-  if (!input.agreement) throw new AppError('bad_input', { fields: { agreement: [texts.required.error()] } });
+  if (!input.agreement) throw badInput('agreement', texts.required.error());
   return input.agreement;
 }
 

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/second-factor.ts';
 import { isLastFactor, secondStepOf } from '#core/access/second-factor.ts';
 import * as say from '#say/refusals.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf, handler } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { recordHistory } from '../../history/history.actions.ts';
@@ -23,8 +23,7 @@ const proofMinutes = 10;
  */
 function asFormRefusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  if (error.code === 'wrong_credentials')
-    return new AppError('bad_input', { fields: { password: [say.notAccountPassword()] } });
+  if (error.code === 'wrong_credentials') return badInput('password', say.notAccountPassword());
   if (error.code === 'second_factor' || error.code === 'wrong_code')
     return new AppError('bad_input', {
       fields: {

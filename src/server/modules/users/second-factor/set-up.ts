@@ -12,7 +12,7 @@ import {
   secondStepOf,
 } from '#core/access/second-factor.ts';
 import * as say from '#say/refusals.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import type { Call, ChangingCall, Occasion } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { qrOf } from '../../../qr.ts';
@@ -62,7 +62,7 @@ export async function checkMade(
     authenticator && scope.app.factorSeals.openAt('offer', String(personId), scope.now, authenticator.offer);
   const read = authenticator && readCode(authenticator.code);
   const step = offered && read && 'digits' in read && stepOfCode(offered.content, read.digits, scope.now);
-  if (!offered || !step) throw new AppError('bad_input', { fields: { 'authenticator.code': [say.notThisCode()] } });
+  if (!offered || !step) throw badInput('authenticator.code', say.notThisCode());
   return { secret: offered.content, step };
 }
 
