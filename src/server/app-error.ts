@@ -37,3 +37,9 @@ export class AppError extends Error {
 /** The refusal of one field of an input. */
 export const badInput = (field: string, text: string): AppError =>
   new AppError('bad_input', { fields: { [field]: [text] } });
+
+/** What must be there; refused as not found where it is not. */
+export function found<T>(value: T | null | undefined | false): T {
+  if (value === undefined || value === null || value === false) throw new AppError('not_found');
+  return value;
+}

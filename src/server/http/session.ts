@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isStaff, mayImpersonate, type Role } from '#core/access/access.ts';
 import { isSessionOver, type SessionUse } from '#core/access/session-end.ts';
-import { AppError, badInput } from '../app-error.ts';
+import { AppError, badInput, found } from '../app-error.ts';
 import type { AppContext, Caller } from '../call.ts';
 import type { Database } from '../db/database.ts';
 import { gathered } from '../gathered.ts';
@@ -137,8 +137,7 @@ async function actFor(app: AppContext, actor: Caller, header: string | string[])
   const id = typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : undefined;
   if (id === undefined) throw badInput('UserContext', 'UserContext must be the id of one person');
   if (!mayImpersonate(actor.roles, ['Customer'])) throw new AppError('role_missing');
-  const row = await findPerson(app, id);
-  if (!row) throw new AppError('not_found');
+  const row = found(await findPerson(app, id));
   if (!mayImpersonate(actor.roles, row.roles)) throw new AppError('role_missing');
   return { ...actor, ...callerFrom(row), actorId: actor.personId };
 }

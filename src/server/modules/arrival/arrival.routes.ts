@@ -1,6 +1,6 @@
 import type * as contract from '#contract/arrival.ts';
 import { isArrivalOpen } from '#core/arrival/arrival.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { listCompetitorIds, listOwnCompleted, lockOwnCompleted } from './arrival.db.ts';
@@ -18,8 +18,7 @@ export const arrivalHandlers = {
   'arrival.confirmArrival': handler<typeof contract.confirmArrival>({
     async run(call) {
       const { registrationId } = call.params;
-      const own = await lockOwnCompleted(call.db, registrationId, callerOf(call).familyId);
-      if (!own) throw new AppError('not_found');
+      const own = found(await lockOwnCompleted(call.db, registrationId, callerOf(call).familyId));
       const { next } = await loadTournaments(call);
       const { timeZone } = call.app.config;
       if (next?.id !== own.tournamentId || !isArrivalOpen(next.tournamentOn, call.now.getTime(), timeZone))

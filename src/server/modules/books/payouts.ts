@@ -1,7 +1,7 @@
 import type * as contract from '#contract/payment/payout.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { payoutVerdict, seenVerdict } from '#core/payment/balance-movement.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -49,9 +49,7 @@ export async function loadPayouts(
 }
 
 async function getRow(call: Pick<Call, 'db'>, id: number): Promise<PayoutRow> {
-  const row = await findPayout(call.db, id);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await findPayout(call.db, id));
 }
 
 export async function loadPayout(call: Call<typeof contract.getPayout>): Promise<contract.PayoutDetail> {
@@ -66,8 +64,7 @@ export async function loadPayout(call: Call<typeof contract.getPayout>): Promise
 /** Ticks a payout against the bank statement. The same again changes nothing; another amount first needs undoing. PAY-37 */
 export async function seePayout(call: Call<typeof contract.seePayout>): Promise<contract.Payout> {
   const { bankCents } = call.input;
-  const payout = await lockPayout(call.db, { id: call.params.payoutId });
-  if (!payout) throw new AppError('not_found');
+  const payout = found(await lockPayout(call.db, { id: call.params.payoutId }));
   const verdict = seenVerdict({ bankCents: payout.bankCents, told: bankCents });
   if (verdict === 'already_settled') throw new AppError('already_settled');
   if (verdict === 'see') {
@@ -83,8 +80,7 @@ export async function seePayout(call: Call<typeof contract.seePayout>): Promise<
 }
 
 export async function unseePayout(call: Call<typeof contract.unseePayout>): Promise<contract.Payout> {
-  const payout = await lockPayout(call.db, { id: call.params.payoutId });
-  if (!payout) throw new AppError('not_found');
+  const payout = found(await lockPayout(call.db, { id: call.params.payoutId }));
   if (payout.bankCents !== null) {
     await updatePayout(call.db, payout.id, { bankCents: null, seenAt: null, seenBy: null });
     await recordHistory(call, {

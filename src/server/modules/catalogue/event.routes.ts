@@ -11,7 +11,7 @@ import { usualBoutRules } from '#core/scoring/bout.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { houseRuleWords } from '#core/scoring/house-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
@@ -35,7 +35,7 @@ import {
 } from './event.db.ts';
 import { listEventTypes } from './event-type.db.ts';
 import { type LevelRow, listLevels } from './level.db.ts';
-import { countOf, found, settingList } from './setting-list.actions.ts';
+import { countOf, settingList } from './setting-list.actions.ts';
 
 const factsOf = (row: Omit<EventRow, 'eventTypeTitle'>) => ({
   eventTypeId: row.eventTypeId,

@@ -1,7 +1,7 @@
 import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { isTitleTaken } from '#core/catalogue/title.ts';
 import { deletionProblem } from '#core/catalogue/uses.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import type { ChangingCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
@@ -9,11 +9,6 @@ import { recordHistories, recordHistory } from '../history/history.actions.ts';
 /** What one use counted, by the id of what is used. */
 export type Counts = readonly { id: number; count: number }[];
 export const countOf = (counts: Counts, id: number): number => counts.find(row => row.id === id)?.count ?? 0;
-
-export function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new AppError('not_found');
-  return value;
-}
 
 /** The row, as long as nobody saved it since the caller read it. */
 export function unchanged<Row extends { version: number }>(row: Row | undefined, version: number): Row {

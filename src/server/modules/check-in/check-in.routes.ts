@@ -1,6 +1,6 @@
 import type * as contract from '#contract/check-in.ts';
 import { mayReadField } from '#core/access/field-access.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { noteReadings, recordHistories } from '../history/history.actions.ts';
 import { getCompetitor } from '../registration/competitor.actions.ts';
@@ -18,8 +18,7 @@ export const checkInHandlers = {
   ...conflictHandlers,
   'checkIn.getCheckInList': handler<typeof contract.getCheckInList>({
     async run(call) {
-      const device = await seeDevice(call.db, call.query.deviceId, heard(call.now, call.query.waiting));
-      if (!device) throw new AppError('not_found');
+      const device = found(await seeDevice(call.db, call.query.deviceId, heard(call.now, call.query.waiting)));
       if (device.isRevoked) throw new AppError('device_revoked');
       return checkInListOf(call, call.query.version);
     },

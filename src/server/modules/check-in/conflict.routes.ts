@@ -4,7 +4,7 @@ import { isMoney } from '#core/check-in/desk-money.ts';
 import { type DeskOperation, type Flat, nonsenseOf, noRegistration, wantedOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
@@ -95,8 +95,7 @@ export const conflictHandlers = {
   'checkIn.settleConflict': handler<typeof contract.settleConflict>({
     async run(call) {
       const { actorId, roles } = callerOf(call);
-      const row = await lockOperation(call.db, call.params.operationId);
-      if (!row) throw new AppError('not_found');
+      const row = found(await lockOperation(call.db, call.params.operationId));
       if (row.settledAt) throw new AppError('already_settled');
       await lockFamilies(call.db, [row.registrationId]);
       const effects = new Effects(call, await lockStaffCompetitors(call.db, [row.registrationId]));

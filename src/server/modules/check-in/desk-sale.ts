@@ -4,7 +4,7 @@ import type { DeskOperation } from '#core/check-in/operation.ts';
 import { isOtherTournament } from '#core/check-in/readiness.ts';
 import { doorEmail } from '#core/person/placeholder-email.ts';
 import { registrationLimits } from '#core/registration/change.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { bookDeskCash, type PaymentTransaction } from '../payment/desk-money.actions.ts';
@@ -31,8 +31,7 @@ type Op = DeskOperation & { nonce: string };
 
 /** The money an operation moves, under a number that is the same for the same operation. */
 function cashOf(operation: Op) {
-  const money = deskMoneyOf(operation);
-  if (!money) throw new AppError('not_found');
+  const money = found(deskMoneyOf(operation));
   const externalId = `desk:op:${createHash('sha256').update(operation.nonce).digest('hex').slice(0, 32)}`;
   const { amountCents, tenderedCents, spectators, lunch } = money;
   return { cash: { amountCents, tenderedCents, externalId }, sold: { spectators, lunch } };

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/check-in.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { type DeviceRow, insertDevice, listDevices, lockDevice, updateDevice } from './device.db.ts';
@@ -50,8 +50,7 @@ export const deviceHandlers = {
   }),
   'checkIn.revokeDevice': handler<typeof contract.revokeDevice>({
     async run(call) {
-      const device = await lockDevice(call.db, call.params.deviceId);
-      if (!device) throw new AppError('not_found');
+      const device = found(await lockDevice(call.db, call.params.deviceId));
       if (!device.revokedAt) {
         await updateDevice(call.db, device.id, { revokedAt: call.now });
         await recordHistory(call, {

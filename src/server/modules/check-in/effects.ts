@@ -1,7 +1,7 @@
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { type DeskOperation, handedThingOf, overrideOf } from '#core/check-in/operation.ts';
 import { misfitsAtLevel } from '#words/registration/level-misfits.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { type ActingCall, type Caller, callerOf, onBehalfOf } from '../../call.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
 import { breaksOnceWeighed } from '../matchmaking/weighed.actions.ts';
@@ -107,8 +107,7 @@ export class Effects {
   }
 
   async #changeCompetitor(loaded: LoadedFamily, operation: DeskOperation, doing: Doing) {
-    const row = this.#rows.get(operation.competitorId as number);
-    if (!row) throw new AppError('not_found');
+    const row = found(this.#rows.get(operation.competitorId as number));
     const { columns, action } = await this.#columnsOf(loaded, operation);
     const before = Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof StaffColumns]]));
     // Whoever edits the competitor meanwhile is told; arriving is nothing one edits.
@@ -215,8 +214,7 @@ export class Effects {
   }
 
   #handOver(loaded: LoadedFamily, operation: DeskOperation, doing: Doing): void {
-    const thing = handedThingOf(operation.value);
-    if (!thing) throw new AppError('not_found');
+    const thing = found(handedThingOf(operation.value));
     const { registrationId } = loaded.family;
     const key = [registrationId, thing.what, thing.merchOrderId].join(' ');
     const isUndo = operation.kind === 'undo-hand-over';

@@ -14,7 +14,7 @@ import {
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf, handler } from '../../call.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
@@ -118,8 +118,7 @@ const sentElsewhere = () => Object.assign(new Error('Another device sends this o
 async function takeBatch(call: Call<typeof contract.sendOperations>) {
   const { deviceId, waiting } = call.input;
   const operations = call.input.operations.toSorted((a, b) => a.sequence - b.sequence);
-  const device = await lockDevice(call.db, deviceId);
-  if (!device) throw new AppError('not_found');
+  const device = found(await lockDevice(call.db, deviceId));
   await updateDevice(call.db, deviceId, heard(call.now, waiting));
   const registrationIds = [...new Set(operations.map(o => o.registrationId))].filter(id => id !== noRegistration);
   const erased = await lockFamilies(call.db, registrationIds);

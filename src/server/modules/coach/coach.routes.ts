@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring/coach.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { releasedOf } from '../family-timeline/day-line.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -26,8 +26,7 @@ const linksOf = askedOnce((db, { tournament }) => listSchoolLinks(db, tournament
 async function getSchoolPage(
   call: Call<typeof contract.getSchoolPage>,
 ): Promise<OutputOf<typeof contract.getSchoolPage>> {
-  const asked = call.app.schoolTokens.linkOf(call.params.token);
-  if (!asked) throw new AppError('not_found');
+  const asked = found(call.app.schoolTokens.linkOf(call.params.token));
   const copy = await loadDayCopy(call, asked.tournamentId);
   const link = (await linksOf(call, copy)).find(({ schoolId }) => schoolId === asked.schoolId);
   if (!link || link.isEnded || link.generation !== asked.generation || isOver(call, copy.day.tournament))

@@ -8,7 +8,7 @@ import { introductionOf } from '#core/communication/sms-text.ts';
 import { goesOutAt } from '#core/communication/waiting-message.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { inLanguage } from '#words/language.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { listPublishedDivisions } from '../matchmaking/published.actions.ts';
 import { requirePostalAddress } from '../organisation/organisation.actions.ts';
@@ -40,8 +40,7 @@ async function chooseReader(call: ActingCall, { audience, purpose, personId }: F
   const { families, mails } = await resolveAudience(call, audience, purpose);
   if (families.length === 0) throw new AppError('nobody_to_write_to');
   const readers = readersOf({ families, mails });
-  const reader = personId === null ? readers[0] : readers.find(({ parent }) => parent.id === personId);
-  if (!reader) throw new AppError('not_found');
+  const reader = found(personId === null ? readers[0] : readers.find(({ parent }) => parent.id === personId));
   const valuesOf = await loadValues(call, [reader.family], { meant, about });
   return {
     parent: reader.parent,

@@ -3,7 +3,7 @@ import type * as contract from '#contract/division-sheet.ts';
 import { sheetStateOf } from '#core/division-sheet/sheet-state.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
@@ -20,8 +20,7 @@ const keyOf = ({ draftDivisionId, eventId }: OfEvent): string => `${draftDivisio
 
 /** The people and rules of each sheet are those that its ring's tablet has. SCORE-22 */
 async function loadSheets(call: SheetCall, of: Of) {
-  const frame = await findSheetFrame(call.db, of);
-  if (!frame) throw new AppError('not_found');
+  const frame = found(await findSheetFrame(call.db, of));
   const drawn = await loadScoreSheets(call.db, 'draftId' in of ? of : { divisionIds: [of.draftDivisionId] });
   const setups = new Map(drawn.map(sheet => [keyOf(sheet), sheet.setup]));
   const competitorIds = new Set(drawn.flatMap(({ setup }) => setup.members.map(member => member.competitorId)));
@@ -84,8 +83,7 @@ export const divisionSheetHandlers = {
   'divisionSheet.checkSheet': handler<typeof contract.checkSheet>({
     async run(call) {
       const [, code, edition] = /^([2-9A-Z]{8})-(\d{1,9})$/.exec(call.params.code.toUpperCase()) ?? [];
-      const row = code ? await findByCode(call.db, code) : undefined;
-      if (!row) throw new AppError('not_found');
+      const row = found(code ? await findByCode(call.db, code) : undefined);
       return {
         title: row.title,
         eventTypes: row.eventTypes,

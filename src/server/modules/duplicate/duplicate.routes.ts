@@ -1,5 +1,5 @@
 import type { dismissDuplicate } from '#contract/registration/duplicate.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { dismissDuplicate as dismiss, lockDuplicate } from './duplicate.db.ts';
@@ -8,8 +8,7 @@ export const duplicateHandlers = {
   'duplicate.dismissDuplicate': handler<typeof dismissDuplicate>({
     async run(call) {
       const { registrationId, duplicateId } = call.params;
-      const row = await lockDuplicate(call.db, { id: duplicateId, registrationId });
-      if (!row) throw new AppError('not_found');
+      const row = found(await lockDuplicate(call.db, { id: duplicateId, registrationId }));
       if (row.dismissedAt !== null) return true;
       await dismiss(call.db, row.id, call.now);
       await recordHistory(call, {

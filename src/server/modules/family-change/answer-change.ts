@@ -1,6 +1,6 @@
 import type * as contract from '#contract/registration/family-change.ts';
 import { type Decisive, placeEffect } from '#core/registration/family-change.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
@@ -74,10 +74,9 @@ export async function listRequests(call: Occasion): Promise<contract.ChangeReque
 export async function answerRequest(call: Call<typeof contract.answerChangeRequest>): Promise<true> {
   const { answer, reason, version } = call.input;
   if (answer === 'declined' && reason === null) throw badInput('reason', 'Please tell the family why');
-  const registrationId = await findRegistrationOfRequest(call.db, call.params.requestId);
-  const registration = registrationId === undefined ? undefined : await lockForStaff(call.db, registrationId);
-  const request = registration && (await lockRequest(call.db, call.params.requestId));
-  if (!request) throw new AppError('not_found');
+  const registrationId = found(await findRegistrationOfRequest(call.db, call.params.requestId));
+  const registration = found(await lockForStaff(call.db, registrationId));
+  const request = found(await lockRequest(call.db, call.params.requestId));
   if (request.answer !== null) throw new AppError('already_settled');
   const before = await getCompetitor(call, request.competitorId);
   if (before.row.registrationId !== registration.id || before.row.version !== version)

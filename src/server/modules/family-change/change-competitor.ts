@@ -2,7 +2,7 @@ import type * as contract from '#contract/registration/family-change.ts';
 import { type Decisive, decisiveChanges, lastDayOfChanges, needsAnswer } from '#core/registration/family-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import * as say from '#say/competitor.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -49,8 +49,7 @@ export async function presentPaidCompetitor(
   const competitor = await getCompetitor(call, call.params.competitorId);
   const { familyId } = callerOf(call);
   const { registrationId, id } = competitor.row;
-  const registration = await findOwnRegistration(call.db, { registrationId, familyId });
-  if (!registration) throw new AppError('not_found');
+  const registration = found(await findOwnRegistration(call.db, { registrationId, familyId }));
   const waiting = await findWaiting(call.db, id);
   return {
     isOpen: registration.completedAt !== null && mayChangePaid(call, registration),
@@ -167,8 +166,7 @@ export async function changePaid(call: ChangeCall) {
 export async function takeBack(call: Call<typeof contract.takeChangeBack>): Promise<true> {
   const { competitorId } = call.params;
   await lockOwnRegistration(call, { competitorId });
-  const waiting = await findWaiting(call.db, competitorId);
-  if (!waiting) throw new AppError('not_found');
+  const waiting = found(await findWaiting(call.db, competitorId));
   await updateRequest(call.db, waiting.id, {
     answer: 'taken back',
     answeredAt: call.now,

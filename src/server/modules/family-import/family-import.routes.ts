@@ -4,7 +4,7 @@ import { columnTitles, exampleImport, importFields } from '#core/family-import/i
 import { type ImportPlan, planImport } from '#core/family-import/plan-import.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
@@ -142,8 +142,7 @@ export const familyImportHandlers = {
   'familyImport.undoImport': handler<typeof contract.undoImport>({
     async run(call) {
       const { importId } = call.params;
-      const made = await lockImport(call.db, importId);
-      if (!made) throw new AppError('not_found');
+      const made = found(await lockImport(call.db, importId));
       if (made.undoneAt === null) {
         await unmakeAll(call, importId).catch(asInUse);
         await markUndone(call.db, importId, call.now);

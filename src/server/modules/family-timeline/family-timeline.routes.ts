@@ -2,7 +2,7 @@ import type * as contract from '#contract/family-timeline.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { retentionDays } from '#core/personal-data/retention.ts';
 import { root } from '#say/site.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import type { Link } from '../../link-token.ts';
 import { qrOf } from '../../qr.ts';
@@ -48,8 +48,7 @@ async function getOwnTimeline(call: Call<typeof contract.getOwnTimeline>): Promi
 
 /** What is not a link, what was one once, and whose account is gone: nobody is told which. FAMILY-3 */
 async function getFamilyPage(call: Call<typeof contract.getFamilyPage>): Promise<Answer> {
-  const link = call.app.familyTokens.linkOf(call.params.token);
-  if (!link) throw new AppError('not_found');
+  const link = found(call.app.familyTokens.linkOf(call.params.token));
   const family = await findFamily(call, link.personId, link.tournamentId);
   // Later nothing says any more which links were ended.
   const isForgotten = family.copy.day.tournament.tournamentOn < retentionDays(todayOf(call)).month;

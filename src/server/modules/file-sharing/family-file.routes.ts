@@ -3,7 +3,7 @@ import { maySeeFile } from '#core/file-sharing/may-see-file.ts';
 import { countsAsSent, fileLimits, isRemovable } from '#core/file-sharing/review.ts';
 import * as say from '#say/home-family.ts';
 import { sentSpaceProblem } from '#words/account/sent-space-words.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
@@ -100,16 +100,13 @@ export const familyFileHandlers = {
       const { next } = await loadTournaments(call);
       const family = await findFamilyFacts(call.db, callerOf(call).familyId, next?.id);
       const facts = await findFileFacts(call.db, call.params.fileId);
-      const content = facts && maySeeFile(facts, family).maySee && (await findContent(call.db, call.params.fileId));
-      if (!content) throw new AppError('not_found');
-      return content;
+      return found(facts && maySeeFile(facts, family).maySee && (await findContent(call.db, call.params.fileId)));
     },
   }),
   'customer.removeFile': handler<typeof contract.removeFile>({
     async run(call) {
       const { fileId } = call.params;
-      const file = await lockSentFile(call.db, fileId, callerOf(call).familyId);
-      if (!file) throw new AppError('not_found');
+      const file = found(await lockSentFile(call.db, fileId, callerOf(call).familyId));
       if (!isRemovable(file))
         throw new AppError('in_use', { fields: { file: [say.fileStays({ title: file.title })] } });
       await deleteSentFile(call.db, fileId);

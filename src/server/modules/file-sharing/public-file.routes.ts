@@ -1,6 +1,6 @@
 import type * as contract from '#contract/file-sharing/public-file.ts';
 import { isPublicFile } from '#core/file-sharing/may-see-file.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { findContent, findFileFacts, listPublic } from './family-file.db.ts';
 
@@ -18,9 +18,7 @@ export const publicFileHandlers = {
   'publicFile.getPublicFile': handler<typeof contract.getPublicFile>({
     async run({ db, params }) {
       const facts = await findFileFacts(db, params.fileId);
-      const content = facts && isPublicFile(facts) && (await findContent(db, params.fileId));
-      if (!content) throw new AppError('not_found');
-      return content;
+      return found(facts && isPublicFile(facts) && (await findContent(db, params.fileId)));
     },
   }),
 };

@@ -2,7 +2,7 @@ import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { keptAudience } from '#core/file-sharing/audience.ts';
 import { fileLimits } from '#core/file-sharing/review.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type ChangingCall, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -32,9 +32,7 @@ async function note(call: ChangingCall, fileId: number, action: string, change: 
 }
 
 async function lockOrRefuse(db: Database, fileId: number): Promise<LockedFile> {
-  const file = await lockPublished(db, fileId);
-  if (!file) throw new AppError('not_found');
-  return file;
+  return found(await lockPublished(db, fileId));
 }
 
 /** The audience as the history tells it: titles of events, numbers of registrations, no names. */
@@ -145,12 +143,9 @@ export const publishedFileHandlers = {
   'fileSharing.downloadStaffFile': handler<typeof contract.downloadStaffFile>({
     async run(call) {
       const { version } = call.query;
-      const file = await findStaffContent(
-        call.db,
-        call.params.fileId,
-        version === undefined ? undefined : Number(version),
+      const file = found(
+        await findStaffContent(call.db, call.params.fileId, version === undefined ? undefined : Number(version)),
       );
-      if (!file) throw new AppError('not_found');
       const { bytes, mediaType, fileName } = file;
       return { bytes, mediaType, fileName };
     },

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { reviewProblem } from '#core/file-sharing/review.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { searchedWords } from '../../db/has-words.ts';
@@ -63,9 +63,7 @@ async function presentOne(call: Occasion, fileId: number): Promise<contract.Rece
 }
 
 async function lockOrRefuse(db: Database, fileId: number): Promise<LockedReceived> {
-  const file = await lockReceived(db, fileId);
-  if (!file) throw new AppError('not_found');
-  return file;
+  return found(await lockReceived(db, fileId));
 }
 
 async function writeNote(call: Pick<Call, 'db' | 'now' | 'caller'>, fileId: number, body: string) {

@@ -2,7 +2,7 @@ import type * as contract from '#contract/ring/hall.ts';
 import type * as bracketContract from '#contract/ring/hall-bracket.ts';
 import { screenProblems } from '#core/ring/hall-screen.ts';
 import { clockZeroOf, minuteFrom } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, type ChangingCall, handler, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { dayOf } from '../result/result.actions.ts';
@@ -125,8 +125,7 @@ async function saveScreen(call: Call<typeof contract.saveScreen>): Promise<contr
 }
 
 async function removeScreen(call: Call<typeof contract.removeScreen>): Promise<contract.HallDesk> {
-  const known = (await lockScreens(call.db)).find(({ code }) => code === call.params.screenCode);
-  if (!known) throw new AppError('not_found');
+  const known = found((await lockScreens(call.db)).find(({ code }) => code === call.params.screenCode));
   await deleteScreen(call.db, known.id);
   await recordHistory(call, {
     subject: 'hall_screen',

@@ -11,7 +11,7 @@ import {
   keptUntil,
 } from '#core/report/injury-report.ts';
 import { ageOn } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { tabletOf } from '../ring-table/tablet-of.actions.ts';
@@ -112,12 +112,9 @@ export async function writeInjuryByTablet(call: Call<typeof writeInjuryAtRing>):
 
 /** By a director, of the newest version; of an older one somebody else has corrected meanwhile. */
 export async function correctInjury(call: Call<typeof correctInjuryReport>): Promise<true> {
-  const found = await findReport(call.db, call.params.injuryReportId);
-  if (!found) throw new AppError('not_found');
-  const { reportKey } = found;
+  const { reportKey } = found(await findReport(call.db, call.params.injuryReportId));
   const versions = await lockVersions(call.db, reportKey);
-  const newest = versions.at(-1);
-  if (!newest) throw new AppError('not_found');
+  const newest = found(versions.at(-1));
   const { tournamentId } = newest;
   const by = { personId: callerOf(call).actorId, tabletId: null };
   const { facts } = await readReport(call, tournamentId, call.input);

@@ -3,7 +3,7 @@ import { closingVerdict } from '#core/payment/journal.ts';
 import { channelWords } from '#core/payment/ledger-words.ts';
 import { ticketProducts } from '#core/registration/product.ts';
 import { addDays } from '#core/time/calendar.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { setTaxed, setUntaxed, untaxedOf } from '../books/untaxed.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -95,8 +95,7 @@ export async function setTaxedProduct(call: Call<typeof contract.setTaxedProduct
   await lockJournal(call.db);
   const { tournaments } = await loadTournaments(call);
   const tournament = tournaments.find(({ id }) => id === tournamentId);
-  const known = tournament && (await productsOf(call, tournament)).find(one => one.product === product);
-  if (!known) throw new AppError('not_found');
+  const known = found(tournament && (await productsOf(call, tournament)).find(one => one.product === product));
   const of = { tournamentId, product };
   const isChanged = isTaxed ? await setTaxed(call.db, of) : await setUntaxed(call.db, of);
   if (isChanged)

@@ -7,7 +7,7 @@ import { type ChangeRefusal, type DraftChange, groupsMadeBy } from '#core/matchm
 import { restore } from '#core/matchmaking/change/undo.ts';
 import { seenOf } from '#core/matchmaking/late/stale.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { refuseBegun } from './begun-division.ts';
@@ -24,8 +24,7 @@ type StepCall = Call<typeof contract.undoChange>;
 type Seen = ChangeCall['input']['seen'];
 
 async function lockOpen(call: ChangeCall | StepCall): Promise<LoadedDraft> {
-  const draft = await lockDraft(call.db, call.params.draftId);
-  if (!draft) throw new AppError('not_found');
+  const draft = found(await lockDraft(call.db, call.params.draftId));
   if (draft.status === 'archived') throw new AppError('archived');
   return loadDraftState(call.db, draft);
 }
@@ -81,14 +80,14 @@ async function step(call: StepCall, direction: 'undo' | 'redo'): Promise<Draft> 
   const loaded = await lockOpen(call);
   const { draft, state } = loaded;
   if (draft.version !== call.input.version) throw new AppError('changed_meanwhile');
-  const found = await findStep(call.db, draft.id, direction);
-  if (!found) throw new AppError('nothing_to_undo');
-  const { record, kind } = recordOf(found);
+  const last = await findStep(call.db, draft.id, direction);
+  if (!last) throw new AppError('nothing_to_undo');
+  const { record, kind } = recordOf(last);
   const [to, from] = direction === 'undo' ? [record.before, record.after] : [record.after, record.before];
   const after = restore(state, to);
   await refuseBegun(call.db, loaded, after, to.seen);
   await saveState(call.db, loaded, after, to, call.now);
-  await markStep(call.db, found.id, direction === 'undo');
+  await markStep(call.db, last.id, direction === 'undo');
   await recordHistory(call, {
     subject: 'draft',
     subjectId: draft.id,

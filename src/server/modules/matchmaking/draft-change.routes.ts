@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type * as contract from '#contract/matchmaking/draft-change.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { changeDraft, redoChange, undoChange } from './change-draft.ts';
 import { findDraft } from './draft.db.ts';
@@ -8,8 +8,7 @@ import { loadDraft } from './draft.presenter.ts';
 
 /** A whole draft is not kept as an answer: who asks again is shown it as it stands. */
 async function draftAgain(call: Call<typeof contract.changeDraft>): Promise<Draft> {
-  const draft = await findDraft(call.db, call.params.draftId);
-  if (!draft) throw new AppError('not_found');
+  const draft = found(await findDraft(call.db, call.params.draftId));
   return loadDraft(call, draft);
 }
 

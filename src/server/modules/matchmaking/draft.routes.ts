@@ -1,5 +1,5 @@
 import type * as contract from '#contract/matchmaking/matchmaking.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { compareDrafts } from './compare-drafts.ts';
@@ -29,8 +29,7 @@ export const matchmakingHandlers = {
   }),
   'matchmaking.getDraft': handler<typeof contract.getDraft>({
     async run(call) {
-      const draft = await findDraft(call.db, call.params.draftId);
-      if (!draft) throw new AppError('not_found');
+      const draft = found(await findDraft(call.db, call.params.draftId));
       return call.query.unlessVersion === draft.version ? null : loadDraft(call, draft);
     },
   }),

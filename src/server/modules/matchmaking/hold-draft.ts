@@ -1,4 +1,4 @@
-import { AppError, badInput } from '../../app-error.ts';
+import { badInput, found } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { findDraft, isTitleTaken, lockDraft, lockDrafts } from './draft.db.ts';
 import type { StoredDraft } from './draft-state.ts';
@@ -7,9 +7,7 @@ import type { StoredDraft } from './draft-state.ts';
 export async function holdDraft(db: Database, draftId: number): Promise<StoredDraft> {
   const known = await findDraft(db, draftId);
   if (known) await lockDrafts(db, known.tournamentId);
-  const draft = await lockDraft(db, draftId);
-  if (!draft) throw new AppError('not_found');
-  return draft;
+  return found(await lockDraft(db, draftId));
 }
 
 /** Two drafts of a tournament in use are not called the same. The tournament is held: nobody takes the title meanwhile. */

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { lostSizes, shortStocks } from '#core/registration/stock-change.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, Handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
@@ -35,20 +35,14 @@ export function whileSold<R extends Route, P = undefined>(definition: Handler<R,
 
 /** The thing, locked; its tournament's other merch waits too. */
 export async function lockForChange(call: Pick<Call, 'db'>, merchId: number): Promise<MerchRow> {
-  const found = await findMerch(call.db, merchId);
-  if (found) await lockTournament(call.db, found.tournamentId);
-  const row = found && (await lockMerch(call.db, merchId));
-  if (!row) throw new AppError('not_found');
-  return row;
+  const { tournamentId } = found(await findMerch(call.db, merchId));
+  await lockTournament(call.db, tournamentId);
+  return found(await lockMerch(call.db, merchId));
 }
 
 export function refuseStale(row: MerchRow, version: number): void {
   if (row.version !== version) throw new AppError('changed_meanwhile');
 }
-
-const refuse = (field: string, text: string): never => {
-  throw badInput(field, text);
-};
 
 /** Another thing of this name, or a picture that is not there any more. */
 export async function refuseFields(
@@ -58,9 +52,9 @@ export async function refuseFields(
 ): Promise<void> {
   const others = (await listMerch(db, place.tournamentId)).filter(({ id }) => id !== place.merchId);
   if (others.some(other => foldName(other.title) === foldName(fields.title)))
-    refuse('title', 'This title is already taken');
+    throw badInput('title', 'This title is already taken');
   if (fields.pictureFileId !== null && !(await holdPicture(db, fields.pictureFileId)))
-    refuse('pictureFileId', 'Please upload the picture again');
+    throw badInput('pictureFileId', 'Please upload the picture again');
 }
 
 /** Sizes of something else, or one of its own twice. Nothing kept: all are new. */

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/tournament.ts';
 import { leftOf } from '#core/registration/stock.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { gathered } from '../../gathered.ts';
@@ -47,8 +47,7 @@ export const merchChoiceHandlers = {
   }),
   'tournament.merchPicture': whileSold<typeof contract.merchPicture>({
     async run({ db, params, query }) {
-      const picture = await findPicture(db, params.fileId, query.width);
-      if (!picture) throw new AppError('not_found');
+      const picture = found(await findPicture(db, params.fileId, query.width));
       return { ...picture, publicForSeconds: 86_400, isInline: true };
     },
   }),

@@ -2,7 +2,7 @@ import type { Message } from '#contract/communication.ts';
 import { describeAudience } from '#core/communication/audience-words.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { formatLongDate } from '#words/format.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { countStates, findMessage, type MessageRow, nameAudience, type StateCounts } from './message.db.ts';
 
@@ -44,9 +44,7 @@ export async function presentMessages(db: Database, rows: readonly MessageRow[])
 }
 
 export async function getMessage(db: Database, id: number): Promise<MessageRow> {
-  const row = await findMessage(db, id);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await findMessage(db, id));
 }
 
 export async function findMessageSummary(db: Database, id: number): Promise<Message> {

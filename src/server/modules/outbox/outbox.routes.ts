@@ -2,7 +2,7 @@ import type { demoOutbox } from '#contract/config.ts';
 import { mailboxesOf } from '#contract/organisation.ts';
 import type * as contract from '#contract/outbox.ts';
 import { canRetry } from '#core/communication/delivery.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
@@ -78,8 +78,7 @@ export const outboxHandlers = {
   'outbox.retryOutbox': handler<typeof contract.retryOutbox>({
     async run(call) {
       const { outboxId } = call.params;
-      const row = await lockOutbox(call.db, outboxId);
-      if (!row) throw new AppError('not_found');
+      const row = found(await lockOutbox(call.db, outboxId));
       const { status } = row;
       if (!canRetry(status) || row.payload === null) throw new AppError('nothing_to_retry');
       await requeue(call.db, outboxId, status === 'unsure' ? row.attempts : 0, call.now);

@@ -2,7 +2,7 @@ import { emailPattern } from '#contract/fields.ts';
 import type * as contract from '#contract/outbox.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
 import { lift, suppress } from './suppression.actions.ts';
@@ -47,8 +47,7 @@ export const suppressionHandlers = {
   }),
   'outbox.liftSuppression': handler<typeof contract.liftSuppression>({
     async run(call) {
-      const row = await lockSuppression(call.db, call.params.suppressionId);
-      if (!row) throw new AppError('not_found');
+      const row = found(await lockSuppression(call.db, call.params.suppressionId));
       if (row.reason === 'stop' || row.reason === 'unsubscribed') throw new AppError('own_wish');
       await lift(call, row);
       return true as const;

@@ -6,7 +6,7 @@ import {
   type Turnout,
 } from '#core/report/participation.ts';
 import { ageOn } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, handler, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
@@ -63,8 +63,7 @@ async function exportParticipation(call: Call<typeof contract.exportParticipatio
 
 async function exportParticipants(call: Call<typeof contract.exportParticipants>) {
   const { db, app, params } = call;
-  const edition = (await listEditions(db)).find(({ id }) => id === params.tournamentId);
-  if (!edition) throw new AppError('not_found');
+  const edition = found((await listEditions(db)).find(({ id }) => id === params.tournamentId));
   const people = await listParticipants(db, edition.id);
   await recordHistory(call, { subject: 'tournament', subjectId: edition.id, action: 'exported participants' });
   return participantsCsv(people, edition.tournamentOn, app.config.timeZone);

@@ -1,5 +1,5 @@
 import { dollarsOf } from '#core/payment/settlement.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { lockRegistration } from './order.db.ts';
 import { findUnsettledAttempt, hasMoneyInReview } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
@@ -26,8 +26,7 @@ export interface DeskCash {
  */
 export async function bookDeskCash(tx: PaymentTransaction, cash: DeskCash): Promise<string | null> {
   const { registrationId, amountCents, tenderedCents, externalId, isHandedOut = false } = cash;
-  const registration = await lockRegistration(tx.db, registrationId);
-  if (!registration) throw new AppError('not_found');
+  const registration = found(await lockRegistration(tx.db, registrationId));
   const { dueCents } = await getBalanceRow(tx, registrationId);
   const due = Math.max(0, dueCents);
   await bookByHand(tx, [{ registrationId, channel: 'cash', amountCents, tenderedCents, reference: null }], externalId);

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#contract/personal-data.ts';
 import { erasureDueOn } from '#core/personal-data/erasure.ts';
 import { asUtcMidnight, type CalendarDate, calendarDayAt } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import type { Call, Occasion } from '../../call.ts';
 import { findPerson, type Person } from '../users/account.actions.ts';
 import { personalTables } from './data-map.ts';
@@ -10,9 +10,7 @@ import { findTraces } from './traces.db.ts';
 
 /** Whose data it is. `not_found` */
 export async function getOwner(db: Call['db'], personId: number): Promise<Person> {
-  const person = await findPerson(db, personId);
-  if (!person) throw new AppError('not_found');
-  return person;
+  return found(await findPerson(db, personId));
 }
 
 /** What may stand in the way of erasing somebody today. */

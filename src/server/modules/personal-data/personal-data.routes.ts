@@ -2,7 +2,7 @@ import type * as contract from '#contract/personal-data.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { erasureObstacles, tellsNames } from '#core/personal-data/erasure.ts';
 import { formatDate } from '#words/format.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, handler, type Occasion } from '../../call.ts';
 import { keepErasedList } from '../backup/backup.actions.ts';
 import { lockToErase } from '../family/family.actions.ts';
@@ -57,8 +57,7 @@ export const personalDataHandlers = {
     prepare: ({ app, params }) => consentHashes(app, params.personId),
     async run(call, hashes) {
       const { personId } = call.params;
-      const person = await lockToErase(call, personId);
-      if (!person) throw new AppError('not_found');
+      const person = found(await lockToErase(call, personId));
       if (person.erasedAt) return presentPersonalData(call, personId);
       await lockRegistrations(call.db, personId);
       const traces = await findTraces(call.db, person);

@@ -2,7 +2,7 @@ import type * as contract from '#contract/ring/public-division.ts';
 import { tournamentOfDivisions } from '#core/public-division/shown-divisions.ts';
 import { hasFaded } from '#core/result/faded.ts';
 import { minuteFrom } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type AppContext, type Call, handler, type Occasion } from '../../call.ts';
 import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';
 import { askedOnce, type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
@@ -58,8 +58,7 @@ async function getPublicDivision(call: Call<typeof contract.getPublicDivision>):
   const frame = presentFrame(call, copy);
   const results = await resultsOf(call, copy);
   const isThis = (one: { draftDivisionId: number }): boolean => one.draftDivisionId === draftDivisionId;
-  const division = presentDivisionLines(copy, frame.tournament.day, results).find(isThis);
-  if (!division) throw new AppError('not_found');
+  const division = found(presentDivisionLines(copy, frame.tournament.day, results).find(isThis));
   const brackets = frame.tournament.day === 'today' ? (await bracketsOf(call, copy))(draftDivisionId) : [];
   return {
     ...frame,

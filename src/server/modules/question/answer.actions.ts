@@ -5,7 +5,7 @@ import * as sayField from '#say/fields.ts';
 import * as say from '#say/registration.ts';
 import { required } from '#say/ui.ts';
 import { questionWords } from '#words/registration/question-words.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -46,8 +46,7 @@ function refuseBad(answers: readonly AnswerInput[], known: ReadonlyMap<number, Q
   const bad: Record<string, string[]> = {};
   const changed: Record<string, string[]> = {};
   answers.forEach((answer, i) => {
-    const question = known.get(answer.questionId);
-    if (!question) throw new AppError('not_found');
+    const question = found(known.get(answer.questionId));
     if (answers.findIndex(one => one.questionId === answer.questionId) !== i)
       bad[`answers.${i}.questionId`] = [sayField.choice()];
     const problem = problemOf(answer, question, registration);

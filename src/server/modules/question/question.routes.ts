@@ -8,7 +8,7 @@ import {
   type QuestionProblem,
   questionProblems,
 } from '#core/question/question.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type ActingCall, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { getTournamentById } from '../tournament/tournament.actions.ts';
@@ -67,14 +67,10 @@ async function presentAll(call: ActingCall, tournamentId: number): Promise<contr
 }
 
 const getLockedTournament = async (call: ActingCall, id: number) => {
-  const row = await lockTournament(call.db, id);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await lockTournament(call.db, id));
 };
 const getLockedQuestion = async (call: ActingCall, id: number) => {
-  const row = await lockQuestion(call.db, id);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await lockQuestion(call.db, id));
 };
 
 const wordsOf = ({ kind, english, french, choices }: Input | QuestionRow) => ({ kind, english, french, choices });

@@ -3,7 +3,7 @@ import { merchTitle } from '#core/registration/cost.ts';
 import { refundedLine } from '#say/receipt-mail.ts';
 import { formatDollars } from '#words/format.ts';
 import { inLanguage } from '#words/language.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -15,17 +15,14 @@ import { findVisit, getPayer, listUndeliverable } from './receipt.db.ts';
 import { dueOf } from './receipt.presenter.ts';
 
 async function getOwnVisit(call: Pick<Call, 'db' | 'caller'>, registrationId: number) {
-  const visit = await findVisit(call.db, registrationId, callerOf(call).familyId);
-  if (!visit) throw new AppError('not_found');
-  return visit;
+  return found(await findVisit(call.db, registrationId, callerOf(call).familyId));
 }
 
 export const receiptHandlers = {
   'registration.getReceipt': handler<typeof contract.getReceipt>({
     async run(call) {
       const { registrationId } = await getOwnVisit(call, call.params.registrationId);
-      const receipt = (await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId);
-      if (!receipt) throw new AppError('not_found');
+      const receipt = found((await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId));
       return presentReceipt(call.app, receipt);
     },
   }),

@@ -1,7 +1,7 @@
 import type { CompetitorForm } from '#contract/registration/competitor.ts';
 import { personKey } from '#core/registration/same-person.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { listImported } from '../imported-competitor/imported-competitor.actions.ts';
@@ -85,7 +85,5 @@ export async function loadCompetitorForm(
   { app }: Pick<Occasion, 'app'>,
   own: OwnRegistration,
 ): Promise<CompetitorForm> {
-  const form = await findCompetitorForm(app, own);
-  if (!form) throw new AppError('not_found');
-  return form;
+  return found(await findCompetitorForm(app, own));
 }

@@ -1,5 +1,5 @@
 import { smsWording } from '#say/registration.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { type ContactRow, insertConsent, updateContact } from './contact.db.ts';
@@ -35,8 +35,7 @@ export async function answerSmsPreferences(
 ): Promise<void> {
   const known = new Map(contacts.map(contact => [contact.id, contact]));
   for (const { contactId, agreedToSmsDivisionNotifications: agreed } of answers) {
-    const contact = known.get(contactId);
-    if (!contact) throw new AppError('not_found');
+    const contact = found(known.get(contactId));
     if (contact.agreedToSmsDivisionNotifications === agreed) continue;
     const { name, phoneNumber } = contact;
     await updateContact(call.db, contactId, { name, phoneNumber, agreedToSmsDivisionNotifications: agreed });

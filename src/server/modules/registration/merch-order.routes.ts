@@ -2,7 +2,7 @@ import type * as contract from '#contract/registration/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { heldAndSoldBySize, refuseWhilePaying } from '../payment/payment.actions.ts';
@@ -40,8 +40,7 @@ export const merchOrderHandlers = {
   'registration.removeMerchOrder': handler<typeof contract.removeMerchOrder>({
     async run(call) {
       const registration = await lockForChange(call, call.params.registrationId);
-      const removed = await deleteMerchOrder(call.db, registration.id, call.params.merchOrderId);
-      if (!removed) throw new AppError('not_found');
+      const removed = found(await deleteMerchOrder(call.db, registration.id, call.params.merchOrderId));
       await refuseWhilePaying(call.db, registration.id);
       await recordHistory(call, {
         subject: 'merch_order',

@@ -1,5 +1,5 @@
 import { changeRefusalOf } from '#core/registration/change.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { endOpenPayment } from '../payment/payment.actions.ts';
 import { mayOrder } from '../tournament/tournament.actions.ts';
@@ -7,9 +7,7 @@ import { type LockedRegistration, lockRegistration, type WantedRegistration } fr
 
 /** Locks the caller's registration; somebody else's is not found. */
 export async function lockOwnRegistration(call: ActingCall, wanted: WantedRegistration): Promise<LockedRegistration> {
-  const row = await lockRegistration(call.db, wanted, callerOf(call).familyId);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await lockRegistration(call.db, wanted, callerOf(call).familyId));
 }
 
 export function refuseClosed(call: ActingCall, row: LockedRegistration): void {

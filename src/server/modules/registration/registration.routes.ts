@@ -1,6 +1,6 @@
 import type * as contract from '#contract/registration/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler, type Occasion } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -94,8 +94,7 @@ export const registrationHandlers = {
     async run(call) {
       if (!(await holdPublished(call, call.params.tournamentId))) throw new AppError('not_found');
       const { tournaments, next } = await loadTournaments(call);
-      const tournament = tournaments.find(t => t.id === call.params.tournamentId);
-      if (!tournament) throw new AppError('not_found');
+      const tournament = found(tournaments.find(t => t.id === call.params.tournamentId));
       if (tournament !== next || !flagsOf(call, tournament).isRegistrationOpen)
         throw new AppError('registration_not_open');
       const [registration] = await presentOwn(call, { registrationId: await findOrCreate(call, tournament.id) });
@@ -125,8 +124,7 @@ export const registrationHandlers = {
   'registration.getRegistration': handler<typeof contract.getRegistration>({
     async run(call) {
       const own = { ...call.params, familyId: callerOf(call).familyId };
-      const registration = await findRegistration(call.app, own);
-      if (!registration) throw new AppError('not_found');
+      const registration = found(await findRegistration(call.app, own));
       return registrationSeenBy(call)(registration);
     },
   }),

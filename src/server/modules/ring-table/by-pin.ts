@@ -1,5 +1,5 @@
 import { access, mayUse } from '#core/access/access.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -58,8 +58,7 @@ export async function enterByPin<T extends object>(
   { ringId, pin }: Door,
   letIn: (entry: Entry) => Promise<T>,
 ): Promise<T & { ringName: string }> {
-  const ring = await findTableRing(call.db, ringId);
-  if (!ring) throw new AppError('not_found');
+  const ring = found(await findTableRing(call.db, ringId));
   if (ring.archivedAt) throw new AppError('archived');
   await refuseClosedTournament(call, ring.tournamentId);
   const personId = staffOf(call);

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -60,8 +60,7 @@ export function getRingTables(call: Call<typeof contract.getRingTables>): Promis
 /** Another PIN: whatever was let in by the one before, or as staff, is ended. SCORE-20 */
 export async function renewPin(call: Call<typeof contract.renewPin>): Promise<contract.RingTables> {
   const { ringId } = call.params;
-  const ring = await findTableRing(call.db, ringId);
-  if (!ring) throw new AppError('not_found');
+  const ring = found(await findTableRing(call.db, ringId));
   if (ring.archivedAt) throw new AppError('archived');
   await lockRingTable(call.db, ringId);
   await raisePinGeneration(call.db, ringId);
@@ -72,8 +71,7 @@ export async function renewPin(call: Call<typeof contract.renewPin>): Promise<co
 
 /** One tablet is taken out of use; what it held is free for another. */
 export async function endTablet(call: Call<typeof contract.endTablet>): Promise<contract.RingTables> {
-  const tablet = await findTabletById(call.db, call.params.tabletId);
-  if (!tablet) throw new AppError('not_found');
+  const tablet = found(await findTabletById(call.db, call.params.tabletId));
   const { id: tabletId, ringId, name } = tablet;
   const table = await lockRingTable(call.db, ringId);
   if (table.heldBy === tabletId) await setHolder(call.db, ringId, null);

@@ -7,7 +7,7 @@ import { earlyPeople, earlyWords, unsureWords } from '#core/ring/call/call-doubt
 import { type OutOfBlock, outOfBlock } from '#core/ring/conflict/block-order.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { ageOn } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
 import { listUnsureFinals } from '../final/final.actions.ts';
 import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
@@ -38,8 +38,7 @@ const ranks = { done: 0, running: 1, called: 2, planned: 2 } as const;
 function queueOf({ day, view }: DayCopy, ringId: number): { ring: RingTable['ring']; queue: Assignment[] } {
   const shown = view();
   const { rings, assignments } = presentQueues(day, shown);
-  const ring = rings.find(one => one.ringId === ringId);
-  if (!ring) throw new AppError('not_found');
+  const ring = found(rings.find(one => one.ringId === ringId));
   const orderOf = new Map(shown.shown.assignments.map(({ id, order }) => [id, order]));
   const order = ({ ringAssignmentId }: Assignment): number => orderOf.get(ringAssignmentId) ?? 0;
   return {

@@ -6,7 +6,7 @@ import {
   openWords,
   type TableHours,
 } from '#core/ring-table/tablet/table-hours.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Call, Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockDay } from '../ring/queue-acts.actions.ts';
@@ -42,8 +42,7 @@ export async function refuseClosedTournament(call: Occasion, tournamentId: numbe
 }
 
 async function presentHours(call: Occasion, tournamentId: number): Promise<contract.TableHours> {
-  const stored = await findTableHours(call.db, tournamentId);
-  if (!stored) throw new AppError('not_found');
+  const stored = found(await findTableHours(call.db, tournamentId));
   const [hours, now] = [hoursOf(call, stored), call.now.getTime()];
   const isOpen = areTablesOpen(hours, now);
   return { isOpen, says: isOpen ? openWords(hours, now) : closedWords(hours, now) };

@@ -3,7 +3,7 @@ import type * as contract from '#contract/ring/ring.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
 import { applyQueueChange, type QueueChange, type QueueRefusal } from '#core/ring/queue/queue-change.ts';
 import { undoneDay } from '#core/ring/queue/queue-undo.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, type ChangingCall, callerOf } from '../../call.ts';
 import { undoRepair } from '../matchmaking/repair.actions.ts';
 import { completed } from './completed.ts';
@@ -107,8 +107,7 @@ export async function changeRings(call: Call<typeof contract.changeRings>): Prom
 /** Takes one change back, and notes it as a change that can be taken back. RING-22 */
 export async function undoRingChange(call: Call<typeof contract.undoRingChange>): Promise<contract.RingDay> {
   const day = await holdDay(call, call.params.tournamentId);
-  const change = await findRingChange(call.db, day.tournament.id, call.params.changeId);
-  if (!change) throw new AppError('not_found');
+  const change = found(await findRingChange(call.db, day.tournament.id, call.params.changeId));
   if (change.undoneById !== null) throw new AppError('already_undone');
   const after = undoneDay(day.state, recordOf(change));
   if (!after) throw new AppError('changed_meanwhile');

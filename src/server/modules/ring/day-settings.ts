@@ -6,7 +6,7 @@ import { rulesProblems } from '#core/ring/plan/day-rules.ts';
 import type { PlanBlock, PlanRules } from '#core/ring/plan/plan.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import * as sayField from '#say/fields.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import type { LoadedDay } from './day.ts';
@@ -19,8 +19,7 @@ export async function pinAssignments(call: Call<typeof contract.pinAssignments>)
   const day = await holdDay(call, call.params.tournamentId);
   const known = new Map(day.state.assignments.map(assignment => [assignment.id, assignment]));
   const chosen = ringAssignmentIds.map(id => {
-    const assignment = known.get(id);
-    if (!assignment) throw new AppError('not_found');
+    const assignment = found(known.get(id));
     if (assignment.state === 'done') throw new AppError('division_done');
     return assignment;
   });

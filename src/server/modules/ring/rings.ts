@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring/ring.ts';
 import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import { hasTableActs } from '../score-sheet/begun.actions.ts';
@@ -21,11 +21,9 @@ function refuseTakenName({ rings }: LoadedDay, name: string, ownId: number | nul
 
 /** A ring with the day it belongs to, held. */
 async function holdRing(call: ChangingCall, ringId: number) {
-  const known = await findRing(call.db, ringId);
-  if (!known) throw new AppError('not_found');
+  const known = found(await findRing(call.db, ringId));
   const day = await holdDay(call, known.tournamentId);
-  const ring = day.rings.find(({ id }) => id === ringId);
-  if (!ring) throw new AppError('not_found');
+  const ring = found(day.rings.find(({ id }) => id === ringId));
   return { day, ring };
 }
 

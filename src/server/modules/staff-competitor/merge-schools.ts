@@ -10,10 +10,6 @@ import { moveCompetitors } from './bulk-edit.ts';
 type SchoolRow = Awaited<ReturnType<typeof lockSchools>>[number];
 type Target = Pick<SchoolRow, 'id' | 'name' | 'nameKey' | 'isListed' | 'mergedIntoId'>;
 
-const refuse = (field: string, text: string): never => {
-  throw badInput(field, text);
-};
-
 /** The school that takes the others in: the one of that name, or a new one. */
 async function targetOf({ db }: Pick<Call, 'db'>, known: readonly SchoolRow[], name: string): Promise<Target> {
   const nameKey = foldName(name);
@@ -29,15 +25,15 @@ export async function mergeSpellings(call: Call<typeof mergeSchools>): Promise<{
   const { db, now, input } = call;
   const name = input.name.replace(/\s+/g, ' ');
   const ids = new Set(input.schoolIds);
-  if (ids.size === 0) refuse('schoolIds', 'Choose the spellings first');
+  if (ids.size === 0) throw badInput('schoolIds', 'Choose the spellings first');
   const known = await lockSchools(db, { ids: [...ids], nameKey: foldName(name) });
   const chosen = known.filter(({ id }) => ids.has(id));
   if (chosen.length < ids.size) throw new AppError('not_found');
   const taken = chosen.find(({ mergedIntoId }) => mergedIntoId !== null);
-  if (taken) refuse('schoolIds', `${taken.name} has since been merged into another school`);
+  if (taken) throw badInput('schoolIds', `${taken.name} has since been merged into another school`);
   const target = await targetOf(call, known, name);
   const sources = chosen.filter(({ id }) => id !== target.id);
-  if (sources.length === 0 && target.name === name) refuse('schoolIds', 'Choose two or more spellings');
+  if (sources.length === 0 && target.name === name) throw badInput('schoolIds', 'Choose two or more spellings');
 
   // What was merged into a spelling before follows it, so that one look-up is enough.
   const sourceIds = sources.map(({ id }) => id);

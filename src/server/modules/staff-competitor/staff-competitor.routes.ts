@@ -1,9 +1,9 @@
 import type * as contract from '#contract/staff-competitor.ts';
 import { alikeSchools } from '#core/registration/school-names.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { listSchoolsInUse } from '../registration/school.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { editMany } from './bulk-edit.ts';
 import { competitorsCsv } from './competitor-csv.ts';
 import { loadChosen, loadTable } from './competitor-table.ts';
@@ -17,8 +17,7 @@ export const staffCompetitorHandlers = {
   'staffCompetitor.downloadCompetitors': handler<typeof contract.downloadCompetitors>({
     async run(call) {
       const table = await loadTable(call, call.query.tournamentId);
-      const tournament = table.tournamentId === null ? null : await findTournamentById(call.db, table.tournamentId);
-      if (!tournament) throw new AppError('not_found');
+      const tournament = await getTournamentById(call.db, found(table.tournamentId));
       return competitorsCsv(table, tournament.tournamentOn, callerOf(call).roles);
     },
   }),

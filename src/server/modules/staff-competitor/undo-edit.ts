@@ -1,6 +1,6 @@
 import type { undoEdit } from '#contract/staff-competitor.ts';
 import { undoOf } from '#core/registration/undo.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { lockCompetitors, lockSchools, updateSchools } from '../registration/school.actions.ts';
@@ -39,8 +39,7 @@ async function separate(call: UndoCall, { schools = [], target }: Before): Promi
 
 /** Takes a change of many back; whoever was changed since keeps the later change. SCHOOL-7 */
 export async function undoMany(call: UndoCall): Promise<{ restored: number; kept: number }> {
-  const edit = await lockBulkEdit(call.db, call.params.editId);
-  if (!edit) throw new AppError('not_found');
+  const edit = found(await lockBulkEdit(call.db, call.params.editId));
   if (edit.undoneAt) throw new AppError('already_undone');
   const { before } = edit;
   await separate(call, before);

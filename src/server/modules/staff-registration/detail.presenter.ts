@@ -3,7 +3,7 @@ import { standingOf } from '#core/payment/ledger.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { staffAbilitiesOf } from '#core/registration/staff-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, callerOf } from '../../call.ts';
 import { listOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { listMessagesAbout } from '../outbox/outbox.actions.ts';
@@ -40,8 +40,7 @@ const nameOf = (row: { firstName: string; lastName: string }): string => `${row.
 /** Everything about one registration, with the same number of queries whatever it holds. */
 export async function loadDetail(call: ActingCall, registrationId: number): Promise<RegistrationDetail> {
   const { db, app } = call;
-  const row = await findDetail(db, registrationId, todayOf(call));
-  if (!row) throw new AppError('not_found');
+  const row = found(await findDetail(db, registrationId, todayOf(call)));
   const { personId } = row;
   const [registration] = await presentRegistrations(
     call,

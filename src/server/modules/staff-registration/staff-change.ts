@@ -1,13 +1,11 @@
 import { staffChangeRefusal } from '#core/registration/staff-change.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf, onBehalfOf } from '../../call.ts';
 import { lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 
 export async function getLockedForStaff(call: ActingCall, registrationId: number): Promise<StaffLocked> {
-  const row = await lockForStaff(call.db, registrationId);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await lockForStaff(call.db, registrationId));
 }
 
 /** Refuses when the order cannot change any more. REG-15. `refuseWhilePaying` comes last, as with a family's change. */

@@ -2,7 +2,7 @@ import type { confirmConcussionByStaff } from '#contract/registration/concussion
 import type * as contract from '#contract/registration/staff-registration.ts';
 import type { InputOf } from '#contract/route.ts';
 import { moveVerdict } from '#core/registration/staff-change.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { noteReadings, recordHistories } from '../history/history.actions.ts';
 import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
@@ -67,8 +67,7 @@ export const staffCompetitorChangeHandlers = {
   'staffRegistration.getCompetitorFormForStaff': handler<typeof contract.getCompetitorFormForStaff>({
     async run(call) {
       const { registrationId } = call.params;
-      const row = await findDetail(call.db, registrationId, todayOf(call));
-      if (!row) throw new AppError('not_found');
+      const row = found(await findDetail(call.db, registrationId, todayOf(call)));
       const form = await loadCompetitorForm(call, { registrationId, familyId: row.personId });
       const facts = await listStaffFacts(call.db, registrationId);
       return {

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '#core/access/access.ts';
 import { leavesNoSuperAdmin, needsNewPassword } from '#core/access/roles.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -28,8 +28,7 @@ export async function changeRoles(
   wanted: (held: readonly StaffRole[]) => StaffRole[],
   reason?: string,
 ): Promise<{ before: StaffRole[]; after: StaffRole[]; isChanged: boolean }> {
-  const user = await findUser(scope.db, personId);
-  if (!user) throw new AppError('not_found');
+  const user = found(await findUser(scope.db, personId));
   const before = rolesOf(user);
   const after = wanted(before);
   if (after.join() === before.join()) return { before, after, isChanged: false };

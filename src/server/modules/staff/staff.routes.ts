@@ -1,7 +1,7 @@
 import type * as contract from '#contract/staff.ts';
 import { staffRoles } from '#core/access/access.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
@@ -34,8 +34,7 @@ const presentUser = (row: UserRow): contract.User => ({
 });
 
 async function getUser(db: Parameters<typeof findUser>[0], personId: number): Promise<contract.User> {
-  const row = await findUser(db, personId);
-  if (!row) throw new AppError('not_found');
+  const row = found(await findUser(db, personId));
   return presentUser(row);
 }
 
@@ -94,8 +93,7 @@ export const staffHandlers = {
     async run(call) {
       const { personId } = call.params;
       await lockRolesFor(call);
-      const person = await lockPerson(call.db, { id: personId });
-      if (!person) throw new AppError('not_found');
+      const person = found(await lockPerson(call.db, { id: personId }));
       if (call.input.roles.length > 0 && isPlaceholderEmail(person.email))
         throw badInput('roles', 'This account has no e-mail address to sign in with');
       const change = await changeRoles(call, personId, () => call.input.roles);
@@ -120,8 +118,7 @@ export const staffHandlers = {
       // Somebody who came by a colleague's open session would not get round their second factor.
       if (personId === callerOf(call).actorId) throw new AppError('own_account');
       await lockRolesFor(call);
-      const person = await lockPerson(call.db, { id: personId });
-      if (!person) throw new AppError('not_found');
+      const person = found(await lockPerson(call.db, { id: personId }));
       if (!(await removeSecondFactors(call, person, call.input.reason))) throw new AppError('nothing_to_do');
       await raiseTokenVersion(call.db, personId);
       return getUser(call.db, personId);

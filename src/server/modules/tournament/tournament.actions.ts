@@ -5,7 +5,7 @@ import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import { archivedFlags, type TournamentFlags, trialFlags } from '#core/tournament/public-state.ts';
 import { nextFlagChange, nextTournament, tournamentFlagsAt } from '#core/tournament/state.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { listTogether } from '../../db/list-together.ts';
@@ -80,9 +80,7 @@ export const refundsOf = (
   refundsShown({ steps: refundStepsOf(row), text: row.refundText }, now.getTime(), app.config.timeZone);
 
 export async function getTournamentById(db: Database, tournamentId: number): Promise<TournamentRow> {
-  const row = await findTournament(db, tournamentId);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await findTournament(db, tournamentId));
 }
 
 /** The one that is named; else the next one, or the latest when none is ahead. */

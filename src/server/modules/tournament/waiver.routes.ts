@@ -6,7 +6,7 @@ import {
   waiverDayProblem,
   waiverInEffect,
 } from '#core/catalogue/waiver.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { handler, type Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -42,9 +42,7 @@ async function loadWaivers(occasion: Occasion): Promise<contract.WaiverSetting[]
 }
 
 async function getWaiver(occasion: Occasion, id: number): Promise<contract.WaiverSetting> {
-  const waiver = (await loadWaivers(occasion)).find(row => row.id === id);
-  if (!waiver) throw new AppError('not_found');
-  return waiver;
+  return found((await loadWaivers(occasion)).find(row => row.id === id));
 }
 
 async function refuseBadDay(db: Database, effectiveOn: string, ownId: number | null): Promise<void> {
@@ -76,8 +74,7 @@ export const waiverHandlers = {
       const { db } = call;
       const { version, ...input } = call.input;
       await lockWaivers(db);
-      const row = await lockWaiver(db, call.params.waiverVersionId);
-      if (!row) throw new AppError('not_found');
+      const row = found(await lockWaiver(db, call.params.waiverVersionId));
       // First, so that the answer is the reason: nothing that was signed is merged with anything.
       const before = await getWaiver(call, row.id);
       refuseSigned(before);
@@ -97,8 +94,7 @@ export const waiverHandlers = {
       const { db } = call;
       const { version, ...input } = call.input;
       await lockWaivers(db);
-      const row = await lockWaiver(db, call.params.waiverVersionId);
-      if (!row) throw new AppError('not_found');
+      const row = found(await lockWaiver(db, call.params.waiverVersionId));
       const before = await getWaiver(call, row.id);
       const problem = frenchProblem(before, input);
       if (problem) throw new AppError('in_use', { fields: { waiverVersionId: [problem] } });
@@ -114,8 +110,7 @@ export const waiverHandlers = {
   'tournamentSettings.deleteWaiver': handler<typeof contract.deleteWaiver>({
     async run(call) {
       const { db } = call;
-      const row = await lockWaiver(db, call.params.waiverVersionId);
-      if (!row) throw new AppError('not_found');
+      const row = found(await lockWaiver(db, call.params.waiverVersionId));
       refuseSigned(await getWaiver(call, row.id));
       await deleteWaiver(db, row.id);
       await recordHistory(call, { subject, subjectId: row.id, action: 'delete', before: factsOf(row) });

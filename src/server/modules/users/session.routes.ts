@@ -2,7 +2,7 @@ import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isSessionOver } from '#core/access/session-end.ts';
 import { sayDevice } from '#words/account/device-words.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { raiseTokenVersion } from './person.db.ts';
@@ -11,8 +11,7 @@ import { listSessions, lockSession, setSessionEnded } from './session.db.ts';
 /** Ends one of the caller's own sessions; one that is over already stays as it is. ACCESS-30 */
 async function endSession(call: Pick<Call, 'db' | 'now' | 'caller'>, sessionId: number): Promise<void> {
   const { personId } = callerOf(call);
-  const session = await lockSession(call.db, { id: sessionId, personId });
-  if (!session) throw new AppError('not_found');
+  const session = found(await lockSession(call.db, { id: sessionId, personId }));
   if (session.endedAt !== null || session.endsAt <= call.now) return;
   await setSessionEnded(call.db, sessionId, call.now);
   const after = { device: session.device };

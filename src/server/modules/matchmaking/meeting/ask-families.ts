@@ -3,7 +3,7 @@ import { joinersOf } from '#core/matchmaking/agreed-card.ts';
 import { keyOf } from '#core/matchmaking/board.ts';
 import { meetingFor } from '#core/matchmaking/meeting.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError, badInput } from '../../../app-error.ts';
+import { AppError, badInput, found } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { queueMails } from '../../outbox/outbox.actions.ts';
@@ -26,8 +26,7 @@ async function refuseStrangeDay(call: AskCall, tournamentId: number): Promise<vo
 
 /** Asks about each entry, alone or as part of a small group; a question asked about it before ends. MATCH-62, MATCH-71 */
 export async function ask(call: AskCall): Promise<{ families: number }> {
-  const draft = await lockDraft(call.db, call.params.draftId);
-  if (!draft) throw new AppError('not_found');
+  const draft = found(await lockDraft(call.db, call.params.draftId));
   if (draft.status === 'archived') throw new AppError('archived');
   await refuseStrangeDay(call, draft.tournamentId);
   const loaded = await loadDraftState(call.db, draft);

@@ -2,7 +2,7 @@ import type { Balance, Dispute } from '#contract/payment/balance.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { correctionVerdict } from '#core/payment/staff-payment.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { AppError } from '../../../app-error.ts';
+import { found } from '../../../app-error.ts';
 import { type ActingCall, callerOf, type Occasion } from '../../../call.ts';
 import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
 import { todayOf } from '../../tournament/tournament.actions.ts';
@@ -15,9 +15,7 @@ import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
 import { asBooked, presentLine } from './ledger-lines.ts';
 
 export async function getBalanceRow(occasion: Occasion, registrationId: number) {
-  const standing = await findBalance(occasion.db, registrationId, todayOf(occasion));
-  if (!standing) throw new AppError('not_found');
-  return standing;
+  return found(await findBalance(occasion.db, registrationId, todayOf(occasion)));
 }
 
 export function presentDispute(row: DisputeSums): Dispute {
@@ -39,8 +37,7 @@ async function linesOf(occasion: Occasion, registrationId: number, isCompleted: 
     const receipt = (await findReceiptsByRegistration(db, [registrationId])).get(registrationId);
     return (receipt?.items ?? []).map(({ description, quantity, amount }) => ({ description, quantity, amount }));
   }
-  const registration = await findRegistration(db, registrationId);
-  if (!registration) throw new AppError('not_found');
+  const registration = found(await findRegistration(db, registrationId));
   const { lines } = await loadOrder(occasion, registration);
   return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
 }

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, found } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
@@ -25,8 +25,7 @@ export async function dueOf(
 export async function giveComp(call: Call<typeof contract.giveComp>): Promise<OutputOf<typeof contract.giveComp>> {
   const { registrationId } = call.params;
   const { amountCents, reason } = call.input;
-  const registration = (await lockInOrder(call.db, [registrationId])).get(registrationId);
-  if (!registration) throw new AppError('not_found');
+  const registration = found((await lockInOrder(call.db, [registrationId])).get(registrationId));
   const due = await dueOf(call, registrationId, registration.completedAt !== null);
   if (amountCents > due) throw new AppError('too_much');
   await insertLedgerEntry(call.db, {

@@ -8,7 +8,7 @@ import {
   refundWay,
   type StaffChannel,
 } from '#core/payment/staff-payment.ts';
-import { AppError, badInput } from '../../../app-error.ts';
+import { AppError, badInput, found } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
@@ -33,8 +33,7 @@ async function lockLine(call: Refund | Correction): Promise<{ line: BookedLine; 
     ...(await listCreditSides(call.db, call.input.ledgerEntryId)),
   ]);
   const lines = asBooked(await listLines(call.db, [...registrations.keys()]));
-  const line = lines.find(one => one.id === call.input.ledgerEntryId && one.registrationId === registrationId);
-  if (!line) throw new AppError('not_found');
+  const line = found(lines.find(one => one.id === call.input.ledgerEntryId && one.registrationId === registrationId));
   return { line, lines };
 }
 

@@ -3,7 +3,7 @@ import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { disputeVerdict, letGoCents } from '#core/payment/dispute.ts';
 import { isHeldBack } from '#core/payment/settlement.ts';
-import { AppError, badInput } from '../../../app-error.ts';
+import { AppError, badInput, found } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
 import { pageOrFirst } from '../../../db/page-or-first.ts';
@@ -77,11 +77,9 @@ export async function settleReview(
   call: Call<typeof contract.settleReview>,
 ): Promise<OutputOf<typeof contract.settleReview>> {
   const { decision, resolution } = call.input;
-  const review = await findReview(call.db, call.params.reviewId);
-  if (!review) throw new AppError('not_found');
+  const review = found(await findReview(call.db, call.params.reviewId));
   if (review.kind === 'refund_unclear') throw badInput('decision', 'This closes once the payment service has answered');
-  const registration = await lockRegistration(call.db, review.registrationId);
-  if (!registration) throw new AppError('not_found');
+  const registration = found(await lockRegistration(call.db, review.registrationId));
   const [dispute] = await listDisputes(call.db, { ids: review.disputeId === null ? [] : [review.disputeId] });
   const verdict = dispute ? disputeVerdict(dispute.state, decision) : decision === 'let_go' ? 'not_lost' : 'settle';
   if (verdict === 'undecided') throw new AppError('disputed');

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/registration/question.ts';
-import { AppError } from '../../../app-error.ts';
+import { AppError, found } from '../../../app-error.ts';
 import { callerOf, handler, type Occasion } from '../../../call.ts';
 import { answerQuestions, askedOf } from '../../question/answer.actions.ts';
 import { mayChangePaid, mayOrder } from '../../tournament/tournament.actions.ts';
@@ -25,8 +25,7 @@ export const answersHandlers = {
   'question.getAnswers': handler<typeof contract.getAnswers>({
     async run(call) {
       const { familyId } = callerOf(call);
-      const row = await findOwnRegistration(call.db, { registrationId: call.params.registrationId, familyId });
-      if (!row) throw new AppError('not_found');
+      const row = found(await findOwnRegistration(call.db, { registrationId: call.params.registrationId, familyId }));
       return presentAnswers(call, row);
     },
   }),

@@ -3,7 +3,7 @@ import type * as contract from '#contract/repair.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { type Agreement, agreementWords, areAdults, repaired, withoutDivision } from '#core/repair/repair.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
-import { AppError, badInput } from '../../../app-error.ts';
+import { AppError, badInput, found } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { holdPublished, saveRepair } from '../../matchmaking/repair.actions.ts';
@@ -25,8 +25,7 @@ function agreementIn({ input }: Call<typeof contract.makeRepair>): Agreement {
 export async function makeRepair(call: Call<typeof contract.makeRepair>): Promise<RingDay> {
   const { tournamentId, draftDivisionId: id } = call.params;
   const day = await holdDay(call, tournamentId);
-  const division = day.divisions.find(row => row.draftDivisionId === id);
-  if (!division) throw new AppError('not_found');
+  const division = found(day.divisions.find(row => row.draftDivisionId === id));
   if (day.begunIds.has(id)) throw new AppError('division_begun');
   const draft = await holdPublished(call, tournamentId);
   const { came, ways, byAgreement } = waysOf(day, draft, id);
@@ -81,8 +80,7 @@ export async function makeRepair(call: Call<typeof contract.makeRepair>): Promis
 export async function markExhibition(call: Call<typeof contract.markExhibition>): Promise<RingDay> {
   const { draftDivisionId, isExhibition } = call.input;
   const day = await holdDay(call, call.params.tournamentId);
-  const division = day.divisions.find(row => row.draftDivisionId === draftDivisionId);
-  if (!division) throw new AppError('not_found');
+  const division = found(day.divisions.find(row => row.draftDivisionId === draftDivisionId));
   const begun = await listBegunDivisions(call.db, day.draft?.id ?? 0);
   if (begun.some(one => one.draftDivisionId === draftDivisionId && one.isTold)) throw new AppError('result_released');
   if (day.exhibitionIds.has(draftDivisionId) !== isExhibition) {

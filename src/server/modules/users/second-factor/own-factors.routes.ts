@@ -1,7 +1,7 @@
 import type * as contract from '#contract/second-factor.ts';
 import { isLastFactor, secondStepOf } from '#core/access/second-factor.ts';
 import * as say from '#say/refusals.ts';
-import { AppError, badInput } from '../../../app-error.ts';
+import { AppError, badInput, found } from '../../../app-error.ts';
 import { type Call, callerOf, handler } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
 import { recordHistory } from '../../history/history.actions.ts';
@@ -97,8 +97,7 @@ export const ownFactorsHandlers = {
     async run(call) {
       const { id: personId } = await lockProved(call, call.input.proof);
       const { passkeyId } = call.params;
-      const before = await lockPasskey(call.db, { passkeyId, personId });
-      if (!before) throw new AppError('not_found');
+      const before = found(await lockPasskey(call.db, { passkeyId, personId }));
       const { name } = call.input;
       if (name === before.name) return true;
       await renamePasskey(call.db, passkeyId, name);
