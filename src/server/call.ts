@@ -140,6 +140,11 @@ export type ActingCall = Occasion & Pick<Call, 'caller'>;
 /** The same, where something is to follow the commit. */
 export type ChangingCall = ActingCall & Pick<Call, 'afterCommit'>;
 
+/** What the history notes: who did it, for whom and when. */
+export type HistoryCall = Pick<Call, 'db' | 'now' | 'caller'>;
+/** What queueing a mail or a text needs of a call. */
+export type QueueCall = Occasion & Pick<Call, 'afterCommit'>;
+
 /** Staff change something of an account: the history keeps both. */
 export const onBehalfOf = (caller: Caller, personId: number): Caller => ({ ...caller, personId, familyId: personId });
 

@@ -1,12 +1,11 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { type Decisive, decisiveChanges } from '#core/registration/family-change.ts';
-import type { Call, Occasion } from '../../call.ts';
+import type { Occasion, QueueCall } from '../../call.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { findFamily } from '../registration/competitor.actions.ts';
 import { loadChoices } from '../tournament/tournament.actions.ts';
 
-type TellingCall = Pick<Call, 'db' | 'app' | 'now' | 'afterCommit'>;
 export type ToldChange = MailTemplates['paidChange']['changes'][number];
 
 /** What differs, in the words of the catalogue; dates as they are kept. */
@@ -28,7 +27,7 @@ export async function changesInWords(call: Occasion, before: Decisive, after: De
 
 /** Tells the family once what changed, or what became of its request. REG-44 */
 export async function mailPaidChange(
-  call: TellingCall,
+  call: QueueCall,
   about: { registrationId: number; personId: number; key: string },
   told: Omit<MailTemplates['paidChange'], 'firstName' | 'link'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, HistoryCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { endFamilyLinks } from '../family-timeline/family-link.actions.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
@@ -7,8 +7,6 @@ import { lockAllOf, moveRegistrations } from '../registration/registration.actio
 import { lockPersonAlone, type Person, updatePerson } from '../users/account.actions.ts';
 import { deleteInvitationsTo, voidLinks } from '../users/family-invitation.actions.ts';
 import { listShared, lockFamilies } from './family.db.ts';
-
-type FamilyCall = Pick<Call, 'db' | 'now' | 'caller'>;
 
 /** Two accounts of one family: the one that holds the registrations, and the other. */
 export interface SharedFamily {
@@ -45,7 +43,7 @@ export const movedEntries = (
   }));
 
 /** Parts two parents: each keeps the registrations that they began. Links that either knew end. ACCESS-46 */
-export async function part(call: FamilyCall, { holder, other }: SharedFamily): Promise<void> {
+export async function part(call: HistoryCall, { holder, other }: SharedFamily): Promise<void> {
   const { db } = call;
   const rows = (await lockAllOf(db, [holder.id])).filter(row => row.begunBy === other.id);
   await endFamilyLinks(call, holder.id);
@@ -63,7 +61,7 @@ export async function part(call: FamilyCall, { holder, other }: SharedFamily): P
  * One parent is about to be erased: everything of the family is the other's from now on. Answers the one to erase, with
  * nothing of the family left; the lock lets nobody write for them meanwhile. PRIV-21
  */
-export async function lockToErase(call: FamilyCall, personId: number): Promise<Locked<Person> | undefined> {
+export async function lockToErase(call: HistoryCall, personId: number): Promise<Locked<Person> | undefined> {
   const { familyOf } = await lockShared(call.db, [personId]);
   const family = familyOf(personId);
   if (family) {

@@ -3,7 +3,7 @@ import { emailKeyOf } from '#core/person/email-key.ts';
 import { type FamilyAccount, invitationRefusal, type JoinVerdict, joinVerdict } from '#core/person/family.ts';
 import * as say from '#say/refusals.ts';
 import { AppError, badInput } from '../../app-error.ts';
-import { type Call, type ChangingCall, callerOf, handler } from '../../call.ts';
+import { type Call, type ChangingCall, callerOf, type HistoryCall, handler } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import {
   deleteEmpty,
@@ -39,7 +39,7 @@ async function lockOwn(call: Pick<Call, 'db' | 'caller'>, besides: readonly numb
 }
 
 /** The same for a page: without locks. */
-async function previewOf(call: Pick<Call, 'db' | 'now' | 'caller'>, hash: string) {
+async function previewOf(call: HistoryCall, hash: string) {
   const { db, now } = call;
   const { personId } = callerOf(call);
   const invitation = await findInvitation(db, hashOfLink(hash), now);

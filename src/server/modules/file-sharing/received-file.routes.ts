@@ -1,7 +1,7 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { reviewProblem } from '#core/file-sharing/review.ts';
 import { badInput, found } from '../../app-error.ts';
-import { type Call, callerOf, handler, type Occasion } from '../../call.ts';
+import { callerOf, type HistoryCall, handler, type Occasion, type QueueCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
@@ -66,7 +66,7 @@ async function lockOrRefuse(db: Database, fileId: number): Promise<LockedReceive
   return found(await lockReceived(db, fileId));
 }
 
-async function writeNote(call: Pick<Call, 'db' | 'now' | 'caller'>, fileId: number, body: string) {
+async function writeNote(call: HistoryCall, fileId: number, body: string) {
   const id = await insertNote(call.db, { fileId, authorPersonId: callerOf(call).actorId, body, at: call.now });
   return { id, body };
 }
@@ -78,11 +78,7 @@ interface Told {
 }
 
 /** One mail for a decision with its note, or for a note alone; none to somebody who was erased. */
-async function tellFamily(
-  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
-  file: LockedReceived,
-  { decision, note }: Told,
-): Promise<void> {
+async function tellFamily(call: QueueCall, file: LockedReceived, { decision, note }: Told): Promise<void> {
   if (file.erasedAt !== null) return;
   const { title, firstName, email, personId } = file;
   const payload = { firstName, title, link: `${call.app.config.publicUrl}/customer/file-sharing` };

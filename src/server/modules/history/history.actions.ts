@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from '../../call.ts';
+import type { Caller, HistoryCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface HistoryEntry {
@@ -17,15 +17,13 @@ const asJson = (value: unknown): string | null => (value === undefined ? null : 
 export const noteReadings = (competitorIds: readonly number[], how: { reason?: string } = {}): HistoryEntry[] =>
   competitorIds.map(subjectId => ({ subject: 'competitor', subjectId, action: 'read medical note', ...how }));
 
-type Occasion = { db: Database; now: Date; caller: Caller | null };
-
 /** Notes one change: who, for whom, when, before, after, reason. Never holds passwords, tokens or medical notes. */
-export function recordHistory(call: Occasion, entry: HistoryEntry): Promise<void> {
+export function recordHistory(call: HistoryCall, entry: HistoryEntry): Promise<void> {
   return recordHistories(call, [entry]);
 }
 
 /** The same for many changes of one call, in one statement. */
-export async function recordHistories(call: Occasion, entries: readonly HistoryEntry[]): Promise<void> {
+export async function recordHistories(call: HistoryCall, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { caller } = call;
   await call.db

@@ -1,18 +1,13 @@
 import type * as contract from '#contract/impersonation.ts';
 import { mayImpersonate } from '#core/access/access.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler, onBehalfOf } from '../../call.ts';
+import { callerOf, type HistoryCall, handler, onBehalfOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findPerson, listRoles, lockPerson } from '../users/account.actions.ts';
 import { actions } from './acting.actions.ts';
 
 /** "X acts for Y", with the reason, among what happened to Y. ACCESS-3, ACCESS-15 */
-function note(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
-  personId: number,
-  action: string,
-  reason?: string,
-): Promise<void> {
+function note(call: HistoryCall, personId: number, action: string, reason?: string): Promise<void> {
   const caller = onBehalfOf(callerOf(call), personId);
   return recordHistory(
     { db: call.db, now: call.now, caller },

@@ -1,6 +1,6 @@
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { QueueCall } from '../../call.ts';
 import { queueMails } from '../outbox/outbox.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import type { StoredDraft } from './draft-state.ts';
@@ -11,7 +11,7 @@ const isNews = (row: FamilyDivisionRow): boolean => row.title !== null && row.ti
 
 /** Mails every family that does not know its divisions as they are, each once, with all of them. MATCH-52 */
 export async function mailNews(
-  call: Pick<Call, 'db' | 'app' | 'now' | 'afterCommit'>,
+  call: QueueCall,
   { id, version, tournamentId }: StoredDraft,
   /** Only of these divisions; null: of all. */
   divisionIds: readonly number[] | null = null,

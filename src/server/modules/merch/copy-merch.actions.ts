@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { HistoryCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 
@@ -24,11 +24,7 @@ export async function listMerchToCopy(db: Database, tournamentId: number) {
 }
 
 /** The same things for another tournament, with the same pictures; how many there are is counted anew. */
-export async function copyMerch(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
-  from: number,
-  tournamentId: number,
-): Promise<void> {
+export async function copyMerch(call: HistoryCall, from: number, tournamentId: number): Promise<void> {
   const items = await listMerchToCopy(call.db, from);
   if (items.length === 0) return;
   const copies = await call.db

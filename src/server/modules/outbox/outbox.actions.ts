@@ -2,7 +2,7 @@ import type { Audience, MessageContent, stopReasons } from '#contract/communicat
 import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
 import type { MergeValues } from '#core/communication/merge-fields.ts';
 import type { Language } from '#words/language.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type ChangingCall, callerOf, type QueueCall } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertMessage } from './message.db.ts';
 import { insertOutboxMessage, insertRecipients } from './outbox.db.ts';
@@ -15,7 +15,6 @@ export { familyMessageOf, mailSenderOf, writerOf } from './stored-message.ts';
 export { liftNewsSuppression } from './suppression.actions.ts';
 export { listDueIds, lockWaiting, type WaitingMessage } from './waiting-message.db.ts';
 
-type QueueCall = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>;
 interface Queued {
   dedupeKey: string;
   to: string;
@@ -128,11 +127,10 @@ export interface MessageRecipient {
 }
 
 type WrittenMessage = MessageContent & { audience: Audience };
-type StaffCall = QueueCall & Pick<Call, 'caller'>;
 
 /** Queues what staff wrote, to all at once: one row a recipient, each once, in the caller's transaction. */
 export async function queueMessage(
-  call: StaffCall,
+  call: ChangingCall,
   message: WrittenMessage,
   recipients: readonly MessageRecipient[],
 ): Promise<number> {
@@ -144,7 +142,7 @@ export async function queueMessage(
 }
 
 /** Keeps what staff wrote until its time; whom it reaches is worked out then. MSG-20 */
-export async function keepMessage(call: StaffCall, message: WrittenMessage, goesOutAt: Date): Promise<number> {
+export async function keepMessage(call: ChangingCall, message: WrittenMessage, goesOutAt: Date): Promise<number> {
   const id = await insertWritten(call, message, goesOutAt);
   await recordHistory(call, {
     subject: 'message',
@@ -155,7 +153,7 @@ export async function keepMessage(call: StaffCall, message: WrittenMessage, goes
   return id;
 }
 
-function insertWritten(call: StaffCall, message: WrittenMessage, goesOutAt?: Date): Promise<number> {
+function insertWritten(call: ChangingCall, message: WrittenMessage, goesOutAt?: Date): Promise<number> {
   const { audience, purpose, subject, body, smsBody, replyTo } = message;
   return insertMessage(call.db, {
     ...{ purpose, subject, body, smsBody, replyTo },
@@ -184,7 +182,7 @@ async function insertAll(call: QueueCall, id: number, recipients: readonly Messa
 
 /** Queues a message that waited; `row` is locked. */
 export async function queueWaiting(
-  call: StaffCall,
+  call: ChangingCall,
   row: WaitingMessage,
   recipients: readonly MessageRecipient[],
 ): Promise<void> {
@@ -196,7 +194,7 @@ export async function queueWaiting(
 
 /** A message that waits never goes out; `row` is locked. */
 export async function stopWaiting(
-  call: StaffCall,
+  call: ChangingCall,
   row: WaitingMessage,
   stopReason: (typeof stopReasons)[number],
 ): Promise<void> {
@@ -205,7 +203,7 @@ export async function stopWaiting(
 }
 
 /** A message that waits goes out at another time; `row` is locked. */
-export async function moveWaiting(call: StaffCall, row: WaitingMessage, goesOutAt: Date): Promise<void> {
+export async function moveWaiting(call: ChangingCall, row: WaitingMessage, goesOutAt: Date): Promise<void> {
   await updateMessage(call.db, row.id, { goesOutAt });
   const change = { before: { goesOutAt: row.goesOutAt }, after: { goesOutAt } };
   await recordHistory(call, { subject: 'message', subjectId: row.id, action: 'move', ...change });

@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#core/person/email-key.ts';
-import type { Call } from '../../call.ts';
+import type { HistoryCall } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
   type Address,
@@ -11,13 +11,11 @@ import {
 
 export { scopesOf } from './suppression.db.ts';
 
-type SuppressionCall = Pick<Call, 'db' | 'now' | 'caller'>;
-
 const noted = ({ channel, address, scope, reason }: SuppressionRow) => ({ channel, address, scope, reason });
 
 /** Sends nothing more to an address; undefined when that is so already. */
 export async function suppress(
-  call: SuppressionCall,
+  call: HistoryCall,
   wanted: Address & Pick<SuppressionRow, 'scope' | 'reason'>,
   why?: string,
 ): Promise<SuppressionRow | undefined> {
@@ -33,7 +31,7 @@ export async function suppress(
   return row;
 }
 
-export async function lift(call: SuppressionCall, row: SuppressionRow, why?: string): Promise<void> {
+export async function lift(call: HistoryCall, row: SuppressionRow, why?: string): Promise<void> {
   await endSuppression(call.db, row.id, call.now);
   await recordHistory(call, {
     subject: 'suppression',
@@ -45,7 +43,7 @@ export async function lift(call: SuppressionCall, row: SuppressionRow, why?: str
 }
 
 /** Who asks for news again gets it: their unsubscribing ends, whatever else holds for the address stays. MSG-6 */
-export async function liftNewsSuppression(call: SuppressionCall, email: string): Promise<void> {
+export async function liftNewsSuppression(call: HistoryCall, email: string): Promise<void> {
   for (const row of await lockSuppressions(call.db, { channel: 'email', address: emailKeyOf(email) }))
     if (row.scope === 'news') await lift(call, row, 'News asked for in the preferences');
 }

@@ -1,10 +1,8 @@
-import type { AppContext, Call, Caller } from '../../call.ts';
+import type { AppContext, Caller, ChangingCall } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 /** What a step of a payment works with; `caller` is null when the gateway or the clock caused it. */
-export interface PaymentTransaction extends Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'> {
-  caller: Caller | null;
-}
+export type PaymentTransaction = ChangingCall;
 
 export async function inPaymentTransaction<T>(
   app: AppContext,

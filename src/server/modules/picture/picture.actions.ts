@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, HistoryCall } from '../../call.ts';
 import type { RemadePicture } from '../../picture.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findPicture, insertPicture, listPictureFacts } from './picture.db.ts';
@@ -32,7 +32,7 @@ export async function getAtAddress({
 }
 
 /** Keeps a picture that staff uploaded; `of` is what it shows. */
-export async function keepPicture(call: Pick<Call, 'db' | 'now' | 'caller'>, picture: RemadePicture, of: string) {
+export async function keepPicture(call: HistoryCall, picture: RemadePicture, of: string) {
   const kept = await insertPicture(call.db, picture, { of, createdAt: call.now });
   const { width, height, bytes } = picture;
   await recordHistory(call, {

@@ -6,7 +6,7 @@ import * as say from '#say/registration.ts';
 import { required } from '#say/ui.ts';
 import { questionWords } from '#words/registration/question-words.ts';
 import { AppError, found } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import type { Call, HistoryCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { deleteAnswer, findValues, listAsked, putAnswer } from './answer.db.ts';
@@ -16,7 +16,6 @@ import { presentQuestion } from './question.presenter.ts';
 export { listAnswers, unansweredOf } from './answer.db.ts';
 
 type AnswerInput = z.infer<typeof AnswersInput>['answers'][number];
-type AnswerCall = Pick<Call, 'db' | 'now' | 'caller'>;
 type Answering = Locked<{ id: number; tournamentId: number; addsToId: number | null; completedAt: Date | null }>;
 
 const present = (row: QuestionRow & { value: string | null }): AskedQuestion => ({
@@ -77,7 +76,7 @@ function withOthers(answers: readonly AnswerInput[], now: ReadonlyMap<number, st
  * which were cleared, and never what the answer was. QUESTION-8
  */
 export async function answerQuestions(
-  call: AnswerCall,
+  call: HistoryCall,
   registration: Answering,
   answers: readonly AnswerInput[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { HistoryCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { deleteQuestions, insertQuestions, listOpen, lockTournament } from './question.db.ts';
@@ -9,11 +9,7 @@ export async function listAskedWords(db: Database, tournamentId: number): Promis
 }
 
 /** The open questions of one tournament for another; nobody has answered those yet. QUESTION-7 */
-export async function copyQuestions(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
-  from: number,
-  tournamentId: number,
-): Promise<void> {
+export async function copyQuestions(call: HistoryCall, from: number, tournamentId: number): Promise<void> {
   const open = await listOpen(call.db, from);
   if (open.length === 0) return;
   const rows = open.map(({ kind, english, french, choices, isRequired }, i) => ({

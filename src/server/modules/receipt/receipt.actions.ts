@@ -3,7 +3,7 @@ import { taxAfterComps } from '#core/payment/comp.ts';
 import { confirmationCodeFrom } from '#core/payment/order.ts';
 import { receiptTaxCents } from '#core/registration/hst.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import type { Call } from '../../call.ts';
+import type { QueueCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { withTax } from '../books/untaxed.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
@@ -58,7 +58,7 @@ const codeTries = 5;
 
 /** Writes the receipt of a registration that is just being completed, in that transaction, and mails it. */
 export async function issueReceipt(
-  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
+  call: QueueCall,
   { registrationId, tournament, payer, lines, dueCents, isPractice = false, refundedLines }: ReceiptInput,
   randomCode: () => Uint8Array = () => randomBytes(8),
 ): Promise<void> {
@@ -120,7 +120,7 @@ interface MailedReceipt
 
 /** Queues a receipt's mail, once for each key. */
 export async function mailReceipt(
-  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
+  call: QueueCall,
   { dedupeKey, payer, registrationId, tournament, receipt, refundedLines, dueCents, isPractice }: MailedReceipt,
 ): Promise<void> {
   const { id, confirmationCode, paymentAmount, taxNumber, taxCents, items } = receipt;

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/ring/ring.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, type HistoryCall } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';
 import { finishDay, holdDay } from '../ring/queue-acts.actions.ts';
 import { lockRingTable } from './ring-table.db.ts';
@@ -14,7 +14,7 @@ import { listPresenceSheets } from './table-act.db.ts';
  * SCORE-26
  */
 async function notePresence(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
+  call: HistoryCall,
   of: { draftDivisionId: number; competitorId: number; isAbsent: boolean },
 ): Promise<void> {
   const { draftDivisionId, competitorId, isAbsent } = of;

@@ -1,7 +1,7 @@
 import { actsInEffect, type LoggedAct } from '#core/ring-table/act.ts';
 import { placesChanged, replayScoreSheet, type ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 import { isPresence } from '#core/ring-table/slot.ts';
-import type { Call } from '../../call.ts';
+import type { HistoryCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
 import type { AbsenceMark } from '../ring/absence.actions.ts';
@@ -146,7 +146,7 @@ export class ScoreSheetBook {
   }
 
   /** Writes what the logs come to; answers what is known of who is here since. `tablet`: who wrote; null: staff. */
-  async save(call: Pick<Call, 'db' | 'now' | 'caller'>, tablet: string | null): Promise<AbsenceMark[]> {
+  async save(call: HistoryCall, tablet: string | null): Promise<AbsenceMark[]> {
     const written = this.list().filter(sheet => sheet.isWritten);
     await saveScoreSheets(
       call.db,

@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { HistoryCall } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { deleteAbsences, insertAbsences } from './absence.db.ts';
 
@@ -12,7 +12,7 @@ export interface AbsenceMark {
 
 /** Notes who was waited for in vain, and who came after all; answers whether anything is new. SCORE-26 */
 export async function putAbsences(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
+  call: HistoryCall,
   marks: readonly AbsenceMark[],
   /** Null: at a ring's table. */
   personId: number | null,

@@ -8,14 +8,12 @@ import { smsBodyOf } from '#words/account/sms-text.ts';
 import { callText, type TextKind } from '#words/day/call-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { type FrenchTexts, typedIn } from '#words/typed.ts';
-import type { Call, Occasion } from '../../call.ts';
+import type { Occasion, QueueCall } from '../../call.ts';
 import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
 import { queueTexts } from '../outbox/outbox.actions.ts';
 import { flagsOf } from '../tournament/tournament.actions.ts';
 import { type CallNumber, countCallTexts, listCallNumbers } from './call-text.db.ts';
 import type { LoadedDay } from './day.ts';
-
-type TextCall = Pick<Call, 'db' | 'app' | 'now' | 'afterCommit'>;
 
 /** Who is called: those who come, by family, without those who were waited for in vain. */
 function calledByFamily({ members, absences }: LoadedDay, divisionId: number): Map<number, Map<number, string>> {
@@ -80,19 +78,19 @@ interface TextsAround {
   introduction: string;
   french: FrenchTexts;
 }
-const textsAround = async ({ app, db }: TextCall): Promise<TextsAround> => ({
+const textsAround = async ({ app, db }: QueueCall): Promise<TextsAround> => ({
   introduction: introductionOf(await app.organisation.read(db)),
   french: await loadFrenchTexts(db),
 });
 
 /** MSG-5 */
-async function listAgreedNumbers(call: TextCall, day: LoadedDay, familyIds: number[]): Promise<CallNumber[]> {
+async function listAgreedNumbers(call: QueueCall, day: LoadedDay, familyIds: number[]): Promise<CallNumber[]> {
   const numbers = await listCallNumbers(call.db, day.tournament.id, familyIds);
   return numbers.filter(({ answers }) => textVerdict({ answers, suppressed: [] }, true).isReached);
 }
 
 /** Texts the families of whatever changes call, each number once, in the transaction of the changes. RING-28, RING-29 */
-export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayState): Promise<void> {
+export async function queueCallTexts(call: QueueCall, day: LoadedDay, after: DayState): Promise<void> {
   if (!call.app.organisation.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
   const shown = (state: DayState): DayState => slidDay(state, day.neededByDivision, day.callOrder);
   const all = callNewsOf(shown(day.state), shown(after));
@@ -118,7 +116,7 @@ export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayS
  * hears of the one who came too. FINAL-9
  */
 export async function queueArrivalTexts(
-  call: TextCall,
+  call: QueueCall,
   { before, now }: { before: LoadedDay; now: LoadedDay },
   divisionId: number,
   arrivals: readonly number[],
@@ -140,7 +138,7 @@ export async function queueArrivalTexts(
 
 /** Texts the families of those who were put elsewhere where they go now, each number once for each repair. REPAIR-7 */
 export async function queueMoveTexts(
-  call: TextCall,
+  call: QueueCall,
   day: LoadedDay,
   repairId: number,
   moves: readonly { groupId: number; arrivals: readonly number[] }[],

@@ -1,13 +1,9 @@
-import type { Call } from '../../call.ts';
+import type { HistoryCall } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { listRingNames } from './ring-names.actions.ts';
 
 /** Rings of the same names in the same order for another tournament, all open and empty. */
-export async function copyRings(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
-  from: number,
-  tournamentId: number,
-): Promise<void> {
+export async function copyRings(call: HistoryCall, from: number, tournamentId: number): Promise<void> {
   const names = await listRingNames(call.db, from);
   if (names.length === 0) return;
   const copies = await call.db

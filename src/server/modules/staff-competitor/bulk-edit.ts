@@ -1,7 +1,7 @@
 import type { bulkEdit } from '#contract/staff-competitor.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError, badInput } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, type HistoryCall } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import {
   findOrInsertSchool,
@@ -20,11 +20,7 @@ export interface Move {
 }
 
 /** Moves competitors to other levels and schools, each with a line in its history: what was, and what is. SCHOOL-6 */
-export async function moveCompetitors(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
-  moves: readonly Move[],
-  action: string,
-): Promise<void> {
+export async function moveCompetitors(call: HistoryCall, moves: readonly Move[], action: string): Promise<void> {
   if (moves.length === 0) return;
   const both = moves.flatMap(({ from, to }) => [from, to]);
   const levels = await holdLevels(call.db, [...new Set(both.map(side => side.competitorLevelId))]);

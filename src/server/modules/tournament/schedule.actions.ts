@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { HistoryCall } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { listKinds, lockTournaments, removeKind } from './schedule.db.ts';
 import { listScheduleEntries } from './tournament.db.ts';
@@ -21,10 +21,7 @@ export function scheduleForHistory(schedule: readonly ScheduleLine[], kinds: Rea
 }
 
 /** Takes a kind of event out of every line that names it, before it is deleted; no foreign key keeps the lines. CAT-6 */
-export async function removeKindFromSchedules(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
-  eventTypeId: number,
-): Promise<void> {
+export async function removeKindFromSchedules(call: HistoryCall, eventTypeId: number): Promise<void> {
   await lockTournaments(call.db);
   const kinds = await listKinds(call.db);
   const byTournament = Map.groupBy(await listScheduleEntries(call.db), line => line.tournamentId);

@@ -3,13 +3,13 @@ import { isStaff } from '#core/access/access.ts';
 import { isSessionOver } from '#core/access/session-end.ts';
 import { sayDevice } from '#words/account/device-words.ts';
 import { found } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { callerOf, type HistoryCall, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { raiseTokenVersion } from './person.db.ts';
 import { listSessions, lockSession, setSessionEnded } from './session.db.ts';
 
 /** Ends one of the caller's own sessions; one that is over already stays as it is. ACCESS-30 */
-async function endSession(call: Pick<Call, 'db' | 'now' | 'caller'>, sessionId: number): Promise<void> {
+async function endSession(call: HistoryCall, sessionId: number): Promise<void> {
   const { personId } = callerOf(call);
   const session = found(await lockSession(call.db, { id: sessionId, personId }));
   if (session.endedAt !== null || session.endsAt <= call.now) return;
