@@ -29,9 +29,7 @@ export const arrivalHandlers = {
         competitorIds: await listCompetitorIds(call.db, registrationId),
       };
       for (const [index, answer] of call.input.competitors.entries()) await answerFor(call, into, answer, index);
-      const [arrival] = await presentArrivals(call, next, [registrationId]);
-      if (!arrival) throw new AppError('not_found');
-      return arrival;
+      return found((await presentArrivals(call, next, [registrationId]))[0]);
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckInList } from '#contract/check-in.ts';
-import { AppError } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import { concussionOf } from '../registration/competitor.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
@@ -10,12 +10,11 @@ import { loadFamilies } from './desk-family.ts';
 
 /** Everybody of the next tournament; `knownVersion`: what the device has, so that nothing travels twice. */
 export async function checkInListOf(call: Occasion, knownVersion?: string): Promise<CheckInList> {
-  const { next } = await loadTournaments(call);
-  if (!next) throw new AppError('not_found');
+  const next = found((await loadTournaments(call)).next);
   const levels = await listLevels(call.db);
-  const found = await findWaiver(call.db, todayOf(call));
+  const text = await findWaiver(call.db, todayOf(call));
   // A desk shows the English only, and so it is signed in English there.
-  const waiver = found ? { waiverVersionId: found.waiverVersionId, title: found.title, body: found.body } : null;
+  const waiver = text ? { waiverVersionId: text.waiverVersionId, title: text.title, body: text.body } : null;
   const schools = await listDeskSchools(call.db, next.id);
   const rings = await listRingNames(call.db, next.id);
   const families = (await loadFamilies(call, { tournamentId: next.id })).map(loaded => loaded.family);

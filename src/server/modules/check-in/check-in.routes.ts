@@ -25,8 +25,7 @@ export const checkInHandlers = {
   }),
   'checkIn.getCheckInCounts': handler<typeof contract.getCheckInCounts>({
     async run(call) {
-      const { next } = await loadTournaments(call);
-      if (!next) throw new AppError('not_found');
+      const next = found((await loadTournaments(call)).next);
       return { ...(await countPeople(call.db, next.id)), openConflicts: await countOpenOperations(call.db) };
     },
   }),

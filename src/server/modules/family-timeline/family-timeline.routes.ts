@@ -29,8 +29,7 @@ async function findFamily(occasion: Occasion, personId: number, tournamentId: nu
   const copy = await loadDayCopy(occasion, tournamentId, { mayLag: true });
   const known = (await generationsOf(occasion, copy)).get(personId);
   // Who has paid since the copy was made is a family already.
-  const generation = known ?? (await listGenerations(occasion.app.db, tournamentId, personId)).get(personId);
-  if (generation === undefined) throw new AppError('not_found');
+  const generation = found(known ?? (await listGenerations(occasion.app.db, tournamentId, personId)).get(personId));
   return { copy, personId, generation };
 }
 

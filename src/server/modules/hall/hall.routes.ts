@@ -84,8 +84,7 @@ async function sayToHall(call: Call<typeof contract.sayToHall>): Promise<contrac
 /** What is over already stays so: a second tap changes nothing. */
 async function endHallMessage(call: Call<typeof contract.endHallMessage>): Promise<contract.HallDesk> {
   const { hallMessageId } = call.params;
-  const tournamentId = await findTournamentOfMessage(call.db, hallMessageId);
-  if (tournamentId === undefined) throw new AppError('not_found');
+  const tournamentId = found(await findTournamentOfMessage(call.db, hallMessageId));
   await holdHall(call.db, tournamentId);
   if ((await findMessage(call.db, tournamentId, call.now))?.id === hallMessageId) await endSaid(call, tournamentId);
   return changed(call);

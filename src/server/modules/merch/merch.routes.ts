@@ -1,7 +1,7 @@
 import type * as contract from '#contract/merch.ts';
 import { deletionRefusalOf } from '#core/registration/stock-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -30,10 +30,8 @@ import {
 } from './merch-change.ts';
 
 async function getSetting(db: Database, merchId: number): Promise<contract.MerchSetting> {
-  const row = await findMerch(db, merchId);
-  const [setting] = row ? await presentMerch(db, [row]) : [];
-  if (!setting) throw new AppError('not_found');
-  return setting;
+  const row = found(await findMerch(db, merchId));
+  return found((await presentMerch(db, [row]))[0]);
 }
 
 const dropKeptCopies = (call: Pick<Call, 'afterCommit' | 'app'>): void =>

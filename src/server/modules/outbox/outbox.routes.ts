@@ -27,10 +27,8 @@ const pageSize = 50;
 const pageOf = (number: number) => ({ number, size: pageSize });
 
 async function presentOne(call: Pick<Call, 'app' | 'db'>, id: number) {
-  const row = await findLogged(call.db, id);
-  const [presented] = row ? await presentLogged(call.app, call.db, [row]) : [];
-  if (!presented) throw new AppError('not_found');
-  return presented;
+  const row = found(await findLogged(call.db, id));
+  return found((await presentLogged(call.app, call.db, [row]))[0]);
 }
 
 export const outboxHandlers = {

@@ -21,8 +21,7 @@ const lastFound = new WeakMap<AppContext, Map<number, number>>();
 async function findDay(call: Occasion, draftDivisionId: number): Promise<DayCopy> {
   const days = lastFound.get(call.app) ?? new Map<number, number>();
   lastFound.set(call.app, days);
-  const tournamentId = days.get(draftDivisionId) ?? (await findPublishedDivision(call.db, draftDivisionId));
-  if (tournamentId === undefined) throw new AppError('not_found');
+  const tournamentId = found(days.get(draftDivisionId) ?? (await findPublishedDivision(call.db, draftDivisionId)));
   days.set(draftDivisionId, tournamentId);
   return loadDayCopy(call, tournamentId, { mayLag: true });
 }

@@ -3,11 +3,11 @@ import { merchTitle } from '#core/registration/cost.ts';
 import { refundedLine } from '#say/receipt-mail.ts';
 import { formatDollars } from '#words/format.ts';
 import { inLanguage } from '#words/language.ts';
-import { AppError, found } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findTournamentById, listScheduleEntries } from '../tournament/tournament.actions.ts';
+import { getTournamentById, listScheduleEntries } from '../tournament/tournament.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
 import { calendarFileOf } from './calendar-file.ts';
 import { findReceiptsByRegistration, mailReceipt, presentReceipt } from './receipt.actions.ts';
@@ -32,9 +32,8 @@ export const receiptHandlers = {
       const { personId } = callerOf(call);
       await countOrRefuse(call.db, limits.receiptMail(personId), call.now);
       const { registrationId, tournamentId } = await getOwnVisit(call, call.params.registrationId);
-      const receipt = (await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId);
-      const tournament = await findTournamentById(call.db, tournamentId);
-      if (!receipt || !tournament) throw new AppError('not_found');
+      const receipt = found((await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId));
+      const tournament = await getTournamentById(call.db, tournamentId);
       const payer = await getPayer(call.db, personId);
       const lost = await listUndeliverable(call.db, registrationId);
       await mailReceipt(call, {

@@ -3,7 +3,7 @@ import { personKey } from '#core/registration/same-person.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import * as say from '#say/competitor.ts';
-import { AppError, badInput } from '../../app-error.ts';
+import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
@@ -55,9 +55,7 @@ export { concussionOf, confirmConcussionFor } from './concussion/concussion.acti
 type Into = Locked<{ id: number; tournamentOn: string }>;
 
 export async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
-  const [competitor] = await listCompetitors(call.db, { competitorId });
-  if (!competitor) throw new AppError('not_found');
-  return competitor;
+  return found((await listCompetitors(call.db, { competitorId }))[0]);
 }
 
 export async function isFull(call: Pick<Call, 'db'>, registrationId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/tournament-settings.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import { listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
 import { lockTournaments } from '../tournament/schedule.actions.ts';
@@ -55,7 +55,5 @@ export async function presentAll(
 }
 
 export async function presentOne(call: Occasion, id: number): Promise<contract.TournamentSetting> {
-  const [setting] = await presentAll(call, [await getTournament(call, id)]);
-  if (!setting) throw new AppError('not_found');
-  return setting;
+  return found((await presentAll(call, [await getTournament(call, id)]))[0]);
 }

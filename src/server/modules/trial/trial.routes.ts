@@ -1,7 +1,7 @@
 import type * as contract from '#contract/registration/trial.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { mostTrialFamilies, trialSums } from '#core/tournament/trial.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -138,9 +138,7 @@ export const trialHandlers = {
     async run(call) {
       if (call.app.trialTournamentId === null) throw new AppError('not_found');
       const { tournaments, next } = await loadTournaments(call);
-      const [trial] = await presentTournaments(call, tournaments, next);
-      if (!trial) throw new AppError('not_found');
-      return trial;
+      return found((await presentTournaments(call, tournaments, next))[0]);
     },
   }),
 };

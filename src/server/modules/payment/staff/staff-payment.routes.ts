@@ -1,10 +1,10 @@
 import type * as contract from '#contract/payment/staff-payment.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { AppError } from '../../../app-error.ts';
+import { found } from '../../../app-error.ts';
 import { handler } from '../../../call.ts';
 import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
-import { findTournamentById, namedOrNextId, todayOf } from '../../tournament/tournament.actions.ts';
+import { getTournamentById, namedOrNextId, todayOf } from '../../tournament/tournament.actions.ts';
 import { askAgain, askingGateway } from '../payment.actions.ts';
 import { listBalances } from './balance.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
@@ -51,9 +51,8 @@ export const staffPaymentHandlers = {
     async run(call) {
       const { registrationId } = call.params;
       const { tournamentId, familyName } = await getBalanceRow(call, registrationId);
-      const receipt = (await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId);
-      const tournament = await findTournamentById(call.db, tournamentId);
-      if (!receipt || !tournament) throw new AppError('not_found');
+      const receipt = found((await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId));
+      const tournament = await getTournamentById(call.db, tournamentId);
       return {
         receipt: presentReceipt(call.app, receipt),
         familyName,
