@@ -87,6 +87,8 @@ export function lockOutbox(db: Database, id: number): Promise<Locked<OutboxRow> 
   return lockRow(db.selectFrom('outbox').selectAll().where('id', '=', id), ['outbox']);
 }
 
+const dueAgain = { status: 'pending', leaseUntil: null, lastError: null, providerId: null, sentAt: null } as const;
+
 /**
  * Makes it due now, keeping its earlier attempts. A message that may have arrived keeps its count, so that the carrier
  * is asked before it goes again.
@@ -94,15 +96,7 @@ export function lockOutbox(db: Database, id: number): Promise<Locked<OutboxRow> 
 export async function requeue(db: Database, id: number, attempts: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({
-      status: 'pending',
-      attempts,
-      notBefore: now,
-      leaseUntil: null,
-      lastError: null,
-      providerId: null,
-      sentAt: null,
-    })
+    .set({ ...dueAgain, attempts, notBefore: now })
     .where('id', '=', id)
     .execute();
 }
@@ -111,15 +105,7 @@ export async function requeue(db: Database, id: number, attempts: number, now: D
 export async function requeueFailed(db: Database, messageId: number, now: Date): Promise<number> {
   const result = await db
     .updateTable('outbox')
-    .set({
-      status: 'pending',
-      attempts: 0,
-      notBefore: now,
-      leaseUntil: null,
-      lastError: null,
-      providerId: null,
-      sentAt: null,
-    })
+    .set({ ...dueAgain, attempts: 0, notBefore: now })
     .where('messageId', '=', messageId)
     .where('status', '=', 'failed')
     .where('payload', 'is not', null)
