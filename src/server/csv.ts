@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { FileAnswer } from './call.ts';
 
 /**
  * A table for a spreadsheet: UTF-8 with the mark that Excel needs, CRLF, and formulas made harmless. `columns`: key →
@@ -17,3 +18,10 @@ export function toCsv<Row extends Record<string, unknown>>(
     cast: { boolean: value => (value ? 'yes' : 'no'), date: value => value.toISOString() },
   });
 }
+
+/** The same as a file to download. */
+export const csvFile = (fileName: string, ...table: Parameters<typeof toCsv>): FileAnswer => ({
+  bytes: toCsv(...table),
+  mediaType: 'text/csv; charset=utf-8',
+  fileName,
+});

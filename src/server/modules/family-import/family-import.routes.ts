@@ -6,7 +6,7 @@ import { emailKeyOf } from '#core/person/email-key.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { deleteImported, insertImported } from '../imported-competitor/imported-competitor.actions.ts';
@@ -100,14 +100,10 @@ export const familyImportHandlers = {
     run: async ({ db }) => (await listImportRecords(db)).map(present),
   }),
   'familyImport.downloadImportExample': handler<typeof contract.downloadImportExample>({
-    run: async () => ({
-      bytes: toCsv(
-        columnTitles,
-        exampleImport.map(row => ({ ...emptyRow, ...row })),
-      ),
-      mediaType: 'text/csv; charset=utf-8',
-      fileName: 'families-example.csv',
-    }),
+    async run() {
+      const rows = exampleImport.map(row => ({ ...emptyRow, ...row }));
+      return csvFile('families-example.csv', columnTitles, rows);
+    },
   }),
   'familyImport.previewImport': handler<typeof contract.previewImport>({
     async run(call) {

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/report/injury-report.ts';
 import type { InjuryStep } from '#core/report/injury-report.ts';
 import type { FileAnswer } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 
 const columns = {
   injuryReportId: 'Report',
@@ -45,9 +45,5 @@ export function injuryCsv(reports: readonly contract.InjuryReport[], tournamentO
       replaced: at === 0 ? null : report.injuryReportId,
     }));
   });
-  return {
-    bytes: toCsv(columns, rows),
-    mediaType: 'text/csv; charset=utf-8',
-    fileName: `injury-reports-${tournamentOn}.csv`,
-  };
+  return csvFile(`injury-reports-${tournamentOn}.csv`, columns, rows);
 }

@@ -3,7 +3,7 @@ import { accountInFile, journalColumns } from '#core/payment/journal-columns.ts'
 import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call, FileAnswer } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 import type { CountDifference } from '../till/till.actions.ts';
 import type { EntryRow } from './journal.db.ts';
 import { inOrder, type JournalRow, loadJournal, type Movement } from './journal-rows.ts';
@@ -102,13 +102,6 @@ export async function downloadJournal(call: Call<typeof contract.downloadJournal
   const period = periods.find(({ id }) => id === periodId);
   if (periodId !== null && !period) throw new AppError('not_found');
   const name = period ? `to ${period.untilOn}` : 'open';
-  const own = inOrder(rows.filter(row => row.periodId === periodId));
-  return {
-    bytes: toCsv(
-      journalColumns,
-      own.map(row => cellsOf(row, name)),
-    ),
-    mediaType: 'text/csv; charset=utf-8',
-    fileName: `journal-${period ? period.untilOn : 'open'}.csv`,
-  };
+  const own = inOrder(rows.filter(row => row.periodId === periodId)).map(row => cellsOf(row, name));
+  return csvFile(`journal-${period ? period.untilOn : 'open'}.csv`, journalColumns, own);
 }

@@ -2,7 +2,7 @@ import type * as contract from '#contract/merch.ts';
 import { pickUpListOf } from '#core/registration/pick-up.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { listPaidMerch } from './merch.db.ts';
 
@@ -28,11 +28,7 @@ export const pickUpHandlers = {
       const rows = list.pickUps.flatMap(({ familyName: family, confirmationCode: code, items }) =>
         items.map(({ title: item, size, quantity }) => ({ family, code, item, size, quantity })),
       );
-      return {
-        bytes: toCsv(columns, rows),
-        mediaType: 'text/csv; charset=utf-8',
-        fileName: `merch-pick-up-${tournament.tournamentOn}.csv`,
-      };
+      return csvFile(`merch-pick-up-${tournament.tournamentOn}.csv`, columns, rows);
     },
   }),
 };

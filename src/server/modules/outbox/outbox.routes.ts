@@ -4,7 +4,7 @@ import type * as contract from '#contract/outbox.ts';
 import { canRetry } from '#core/communication/delivery.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { countMessages, listMessages } from './message.db.ts';
@@ -104,7 +104,7 @@ export const outboxHandlers = {
   'outbox.downloadRecipients': handler<typeof contract.downloadRecipients>({
     async run({ app, db, params }) {
       const { id } = await getMessage(db, params.messageId);
-      const rows = await presentLogged(app, db, await listRecipients(db, id));
+      const logged = await presentLogged(app, db, await listRecipients(db, id));
       const columns = {
         name: 'Name',
         channel: 'Channel',
@@ -114,14 +114,8 @@ export const outboxHandlers = {
         sentAt: 'Sent at',
         lastError: 'Problem',
       };
-      return {
-        bytes: toCsv(
-          columns,
-          rows.map(({ item }) => item),
-        ),
-        mediaType: 'text/csv; charset=utf-8',
-        fileName: `message-${id}-recipients.csv`,
-      };
+      const rows = logged.map(({ item }) => item);
+      return csvFile(`message-${id}-recipients.csv`, columns, rows);
     },
   }),
   /** The demonstration's own: with its links, which have nowhere else to arrive. */

@@ -3,11 +3,10 @@ import { genders } from '#core/person/lists.ts';
 import type { ParticipationKind } from '#core/report/participation.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { FileAnswer } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 import type { ParticipantRow } from './participation.db.ts';
 
 const headings: Record<ParticipationKind, string> = { school: 'School', age: 'Age', gender: 'Gender', event: 'Event' };
-const mediaType = 'text/csv; charset=utf-8';
 
 /** One list with its total, and the tournament before it beside where there was one. */
 export function participationCsv(of: contract.Participation, by: ParticipationKind, tournamentOn: string): FileAnswer {
@@ -27,7 +26,7 @@ export function participationCsv(of: contract.Participation, by: ParticipationKi
     checkedInBefore: lastYear?.checkedIn,
     competedBefore: lastYear?.competed,
   }));
-  return { bytes: toCsv(columns, rows), mediaType, fileName: `participation-by-${by}-${tournamentOn}.csv` };
+  return csvFile(`participation-by-${by}-${tournamentOn}.csv`, columns, rows);
 }
 
 const participantColumns = {
@@ -45,5 +44,5 @@ export function participantsCsv(people: readonly ParticipantRow[], tournamentOn:
     competed: entries.some(({ hasCompeted }) => hasCompeted),
     waiverSignedOn: waiverSignedAt && calendarDayAt(waiverSignedAt.getTime(), timeZone),
   }));
-  return { bytes: toCsv(participantColumns, rows), mediaType, fileName: `participants-${tournamentOn}.csv` };
+  return csvFile(`participants-${tournamentOn}.csv`, participantColumns, rows);
 }

@@ -2,7 +2,7 @@ import { shownTitle } from '#core/repair/exhibition-title.ts';
 import { isDisputed, type ResultState } from '#core/result/result-state.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import type { FileAnswer } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 import type { ResultSheetRow } from './result.db.ts';
 import { namesOf, type PlacedPeople } from './result.presenter.ts';
 
@@ -72,9 +72,5 @@ export function resultsCsv(
       ];
     }),
   );
-  return {
-    bytes: toCsv(columns, rows),
-    mediaType: 'text/csv; charset=utf-8',
-    fileName: `results-${tournamentOn}.csv`,
-  };
+  return csvFile(`results-${tournamentOn}.csv`, columns, rows);
 }

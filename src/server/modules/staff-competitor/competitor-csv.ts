@@ -4,7 +4,7 @@ import { readableColumns } from '#core/access/field-access.ts';
 import { genders } from '#core/person/lists.ts';
 import { publicNameWords } from '#core/result/public-name.ts';
 import type { FileAnswer } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 
 const columns = {
   number: 'Number',
@@ -66,9 +66,5 @@ export function competitorsCsv(
     publicName: publicNameWords(row.publicName),
     checkedIn: row.checkedInAt !== null,
   }));
-  return {
-    bytes: toCsv(readableColumns(columns, reader), rows),
-    mediaType: 'text/csv; charset=utf-8',
-    fileName: `competitors-${tournamentOn}.csv`,
-  };
+  return csvFile(`competitors-${tournamentOn}.csv`, readableColumns(columns, reader), rows);
 }

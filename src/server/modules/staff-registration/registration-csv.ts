@@ -3,8 +3,8 @@ import { readableColumns } from '#core/access/field-access.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { genders } from '#core/person/lists.ts';
 import { markedName } from '#core/tournament/trial.ts';
-import type { AppContext } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import type { AppContext, FileAnswer } from '../../call.ts';
+import { csvFile } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
 import { listAnswers } from '../question/answer.actions.ts';
 import { type FoundRegistration, listFoundCompetitors } from './registration-search.db.ts';
@@ -64,7 +64,7 @@ export async function csvOf(
   rows: readonly FoundRegistration[],
   flags: Flags,
   reader: readonly Role[],
-): Promise<string> {
+): Promise<FileAnswer> {
   const ids = rows.map(row => row.id);
   const competitorsOf = Map.groupBy(await listFoundCompetitors(db, ids), one => one.registrationId);
   const answers = await listAnswers(db, ids);
@@ -106,5 +106,6 @@ export async function csvOf(
     }));
     return competitors.length > 0 ? competitors : [{ ...family, ...order }];
   });
-  return toCsv({ ...readableColumns(columnsOf(rows, flags), reader), ...answerColumns(answers) }, lines);
+  const shown = { ...readableColumns(columnsOf(rows, flags), reader), ...answerColumns(answers) };
+  return csvFile('registrations.csv', shown, lines);
 }

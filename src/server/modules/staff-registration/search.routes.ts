@@ -67,11 +67,7 @@ export const searchHandlers = {
           : await findRegistrationIds(call.db, filterOf(query, tournamentId, named), listed);
       const rows = await listRegistrations(call.db, found, todayOf(call));
       const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
-      return {
-        bytes: await csvOf(call.db, shown, call.app.organisation.flags, callerOf(call).roles),
-        mediaType: 'text/csv; charset=utf-8',
-        fileName: 'registrations.csv',
-      };
+      return csvOf(call.db, shown, call.app.organisation.flags, callerOf(call).roles);
     },
   }),
 };

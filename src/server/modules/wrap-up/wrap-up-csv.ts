@@ -1,6 +1,6 @@
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import type { FileAnswer } from '../../call.ts';
-import { toCsv } from '../../csv.ts';
+import { csvFile } from '../../csv.ts';
 import type { LoadedWrapUp } from './wrap-up.ts';
 
 const columns = {
@@ -50,9 +50,5 @@ export function wrapUpCsv({ day, facts }: LoadedWrapUp): FileAnswer {
         late: rounded(startedAt === null || plannedStart === null ? null : startedAt - plannedStart),
       };
     });
-  return {
-    bytes: toCsv(columns, rows),
-    mediaType: 'text/csv; charset=utf-8',
-    fileName: `wrap-up-${day.tournament.tournamentOn}.csv`,
-  };
+  return csvFile(`wrap-up-${day.tournament.tournamentOn}.csv`, columns, rows);
 }

@@ -4,7 +4,7 @@ import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { addDays, calendarDayAt, startOfDay } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call, FileAnswer } from '../../../call.ts';
-import { toCsv } from '../../../csv.ts';
+import { csvFile } from '../../../csv.ts';
 import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findTournamentById } from '../../tournament/tournament.actions.ts';
 import { type LedgerChoice, listLedgerRows, sumLedger } from './ledger.db.ts';
@@ -93,9 +93,5 @@ export async function downloadLedger(call: Call<typeof contract.downloadLedger>)
     takenBy: row.takenBy ?? '',
     reason: row.reason ?? '',
   }));
-  return {
-    bytes: toCsv(columns, lines),
-    mediaType: 'text/csv; charset=utf-8',
-    fileName: `payments-${calendarDayAt(call.now.getTime(), timeZone)}.csv`,
-  };
+  return csvFile(`payments-${calendarDayAt(call.now.getTime(), timeZone)}.csv`, columns, lines);
 }
