@@ -12,34 +12,17 @@ import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
 import type { CompetitorRow, CompetitorWithEntries } from './competitor.db.ts';
+import { formFieldsOf } from './competitor.presenter.ts';
 
 export type CompetitorFields = Omit<CompetitorInput, 'registrationId'>;
 
 /** A competitor as if it had just been filled in: the rules of registering see all of it. */
 export function fieldsOfCompetitor({ row, entries }: CompetitorWithEntries): CompetitorFields {
   return {
-    firstName: row.firstName,
-    lastName: row.lastName,
-    birthDate: row.birthOn,
+    ...formFieldsOf(row),
     genderId: row.genderId === 1 ? 1 : 2,
-    competitorLevelId: row.competitorLevelId,
-    style: row.style,
-    school: row.school,
-    yearsTraining: row.yearsTraining,
-    weightKg: row.weightKg,
-    heightCm: row.heightCm,
-    guardianName: row.guardianName,
-    guardianRelationship: row.guardianRelationship,
-    emergencyName: row.emergencyName,
-    emergencyPhone: row.emergencyPhone,
     medicalNote: row.medicalNote,
     eventIds: entries.map(entry => entry.id),
-    waiverVersionId: row.waiverVersionId,
-    waiverSignedBy: row.waiverSignedBy,
-    photoConsent: row.photoConsent,
-    moveUpAge: row.moveUpAge,
-    moveUpLevel: row.moveUpLevel,
-    moveMixedGender: row.moveMixedGender,
     ...(row.movesWording > 1 ? { moveMoreWeight: row.moveMoreWeight } : {}),
   };
 }
