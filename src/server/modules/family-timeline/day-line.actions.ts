@@ -7,7 +7,7 @@ import { blocksIn } from '#core/ring/plan/block.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Occasion } from '../../call.ts';
 import { listReleased, presentFamilyResult, type ReleasedRow } from '../result/result.actions.ts';
-import { askedOnce, type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
+import { askedOnce, type DayCopy, presentQueues, presentStanding } from '../ring/day-copy.actions.ts';
 import { flagsOf } from '../tournament/tournament.actions.ts';
 
 export const releasedOf = askedOnce(async (db, { tournament }) =>
@@ -70,30 +70,6 @@ export function indexOnce(copy: DayCopy): DayIndex {
   return index;
 }
 
-const notInRing: Omit<
-  TimelineItem,
-  | 'key'
-  | 'draftDivisionId'
-  | 'firstName'
-  | 'title'
-  | 'isExhibition'
-  | 'eventTypes'
-  | 'kinds'
-  | 'isAbsent'
-  | 'clashesWith'
-  | 'results'
-> = {
-  ringName: null,
-  isRingOpen: false,
-  state: 'planned',
-  place: null,
-  calls: 0,
-  calledAt: null,
-  start: null,
-  startedAt: null,
-  finishedAt: null,
-};
-
 /** Of the events in which they stand there, or have a place. FAMILY-4 */
 function presentReleased(
   released: ReleasedResults,
@@ -128,19 +104,8 @@ export function presentLine(
     isExhibition: index.exhibitionIds.has(line.divisionId),
     eventTypes: division?.eventTypes ?? [],
     kinds: kindsOf(index, division),
-    ...(assignment && ring
-      ? {
-          ringName: ring.name,
-          isRingOpen: ring.isOpen,
-          state: assignment.state,
-          place: assignment.place,
-          calls: assignment.calls,
-          calledAt: assignment.calledAt,
-          start: assignment.start,
-          startedAt: assignment.startedAt,
-          finishedAt: assignment.finishedAt,
-        }
-      : notInRing),
+    ...presentStanding(assignment, ring),
+    calledAt: assignment?.calledAt ?? null,
     // Moved to another ring it is called anew, and nobody was waited for there.
     isAbsent: index.absent.has(line.key) && assignment !== undefined && assignment.state !== 'planned',
     results: presentReleased(released, line),

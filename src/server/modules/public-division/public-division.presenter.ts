@@ -4,23 +4,12 @@ import { publicBouts } from '#core/public-division/public-bracket.ts';
 import { publicPeopleOf } from '#core/public-division/public-people.ts';
 import { byRing } from '#core/public-division/ring-list.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
-import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
+import { type DayCopy, presentQueues, presentStanding } from '../ring/day-copy.actions.ts';
 import type { LoadedBracket } from '../ring-table/progress.actions.ts';
 
 type Day = PublicDivision['tournament']['day'];
 type Results = PublicResults['results'];
 type Person = { name: string; schoolName: string };
-
-const notInRing = {
-  ringName: null,
-  isRingOpen: false,
-  state: 'planned',
-  place: null,
-  calls: 0,
-  start: null,
-  startedAt: null,
-  finishedAt: null,
-} as const;
 
 /** Those with a released medal, each once. PUBLIC-3 */
 function placedIn(results: Results): Person[] {
@@ -48,18 +37,7 @@ function linesOf({ day, view }: DayCopy): { line: PublicDivisionLine; ringOrder:
       title,
       isExhibition: day.exhibitionIds.has(draftDivisionId),
       eventTypes,
-      ...(assignment && ring
-        ? {
-            ringName: ring.name,
-            isRingOpen: ring.isOpen,
-            state: assignment.state,
-            place: assignment.place,
-            calls: assignment.calls,
-            start: assignment.start,
-            startedAt: assignment.startedAt,
-            finishedAt: assignment.finishedAt,
-          }
-        : notInRing),
+      ...presentStanding(assignment, ring),
       people,
       morePeople: more,
       winnersOf: (factsOf.get(draftDivisionId)?.awaits?.divisionIds ?? []).map(id => ({

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { Ring, RingAssignment } from '#contract/ring/ring.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,6 +8,21 @@ import { type DayView, type LoadedDay, loadDay, viewOf } from './day.ts';
 
 export { minuteNow } from './day.ts';
 export { presentQueues } from './ring-day.presenter.ts';
+
+/** Where a division stands, as everybody may see it; in no ring it is planned, and no more is known. */
+export function presentStanding(assignment: RingAssignment | undefined, ring: Ring | undefined) {
+  const state: RingAssignment['state'] = assignment?.state ?? 'planned';
+  return {
+    ringName: ring?.name ?? null,
+    isRingOpen: ring?.isOpen ?? false,
+    state,
+    place: assignment?.place ?? null,
+    calls: assignment?.calls ?? 0,
+    start: assignment?.start ?? null,
+    startedAt: assignment?.startedAt ?? null,
+    finishedAt: assignment?.finishedAt ?? null,
+  };
+}
 
 type Question = (db: Database, day: LoadedDay) => Promise<unknown>;
 
