@@ -64,29 +64,13 @@ export function presentMedals(
 
 /** What the public may read: places with a medal, each person as their family chose. RESULT-9, RESULT-10 */
 export function presentReleased(
-  {
-    sheetId,
-    draftDivisionId,
-    divisionTitle,
-    eventTitle,
-    eventTypeTitle,
-    isFinal,
-    isExhibition,
-    releasedAt,
-    places,
-  }: ReleasedRow,
+  { eventId: _, releasedAt, places, ...sheet }: ReleasedRow,
   people: PlacedPeople,
 ): contract.PublicResults['results'][number] {
   return {
-    sheetId,
-    draftDivisionId,
-    divisionTitle,
-    eventTitle,
-    eventTypeTitle,
-    isFinal,
-    isExhibition,
+    ...sheet,
     releasedAt: releasedAt.toISOString(),
-    places: placesOf(isExhibition ? [] : places, people)
+    places: placesOf(sheet.isExhibition ? [] : places, people)
       .filter(({ place }) => medalOf(place) !== null)
       .map(({ place, person }) => ({ place, ...publicPersonOf(person) })),
   };
