@@ -9,7 +9,7 @@ const codeSplitting = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'site',
-      test: /src\/(core\/tournament\/public-state|web\/(lib\/(?!device-store|live|send-in-order|use-kept-pages|kept-data|passkey|upload|use-upload|typed|type-again|reachable|use-change|form-values|use-is-leaving|use-too-tall|heading-focus|new-key)|ui\/(alert|button|field|icon|page-title|password-field|select-field|spinner|text-field)\.|widgets\/(form-|logo|long-date|mailbox-link|person-|phone-|site-)).)/,
+      test: /src\/(core\/tournament\/public-state|web\/(lib\/(?!device-store|live|send-in-order|use-kept-pages|kept-data|passkey|upload|use-upload|typed|type-again|reachable|use-change|form-values|use-is-leaving|use-attempt|heading-focus|new-key)|ui\/(alert|button|field|icon|page-title|password-field|select-field|spinner|text-field)\.|widgets\/(form-|logo|long-date|mailbox-link|person-|phone-|site-)).)/,
       priority: 1,
     },
   ],

@@ -3,10 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { getUnsubscribe } from '#contract/outbox.ts';
 import type { OutputOf } from '#contract/route.ts';
 import * as say from '#say/contact.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -45,22 +46,12 @@ export default function Unsubscribe() {
 
 function Choice({ token, standing }: { token: string; standing: Standing }) {
   const [hasLeft, setLeft] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
 
   async function leave() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { unsubscribe } = await import('#contract/outbox.ts');
-      await api(unsubscribe, { params: { token } });
-      setLeft(true);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
+    const { unsubscribe } = await import('#contract/outbox.ts');
+    await api(unsubscribe, { params: { token } });
+    setLeft(true);
   }
 
   const reader = {
@@ -88,8 +79,8 @@ function Choice({ token, standing }: { token: string; standing: Standing }) {
     <>
       <PageTitle>{say.newsByEmail()}</PageTitle>
       <p className="-mt-8 text-lg">{say.getsNews(reader)}</p>
-      {problem && <Alert kind="danger">{problem}</Alert>}
-      <Button variant="primary" size="large" busy={isBusy} onClick={() => void leave()} className="max-sm:w-full">
+      {failure && <Alert kind="danger">{failure.message}</Alert>}
+      <Button variant="primary" size="large" busy={isBusy} onClick={() => void attempt(leave)} className="max-sm:w-full">
         {say.unsubscribe()}
       </Button>
       <p className="text-muted">{say.stillAboutRegistration()}</p>

@@ -7,6 +7,7 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -143,32 +144,24 @@ function CodeField({ error }: { error: string | undefined }) {
 
 /** Sends the link again with what stands in the form: the password was right. */
 function ResendVerification({ form }: { form: Form }) {
-  const [state, setState] = useState<'offered' | 'sending' | 'sent'>('offered');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   async function send() {
     const element = form.props.ref.current;
     if (!element) return;
-    setState('sending');
-    setFailure(null);
-    try {
-      const { resendVerification } = await contract();
-      const data = new FormData(element);
-      const input = { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') };
-      await api(resendVerification, { input });
-      setState('sent');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setState('offered');
-    }
+    const { resendVerification } = await contract();
+    const data = new FormData(element);
+    const input = { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') };
+    await api(resendVerification, { input });
+    setSent(true);
   }
   return (
     <span role="status" className="mt-2 grid justify-items-start gap-2">
-      {failure}
-      {state === 'sent' ? (
+      {failure?.message}
+      {isSent ? (
         <strong>{say.resent()}</strong>
       ) : (
-        <Button size="small" busy={state === 'sending'} onClick={() => void send()}>
+        <Button size="small" busy={isBusy} onClick={() => void attempt(send)}>
           {say.sendAgain()}
         </Button>
       )}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as say from '#say/sign-in.ts';
-import { ApiError, api } from '#web/lib/api.ts';
-import { hasPasskeys, PasskeyRefused, signByPasskey } from '#web/lib/passkey.ts';
+import { api } from '#web/lib/api.ts';
+import { hasPasskeys, signByPasskey } from '#web/lib/passkey.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { enter } from './enter.ts';
@@ -11,34 +12,24 @@ import { enter } from './enter.ts';
 export function PasskeySignIn() {
   const navigate = useNavigate();
   const [isOffered, setOffered] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, attempt, dismiss } = useAttempt();
   useEffect(() => setOffered(hasPasskeys()), []);
   if (!isOffered) return null;
 
   async function signIn() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { askPasskey, signInByPasskey } = await import('#contract/second-factor.ts');
-      const input = await signByPasskey(await api(askPasskey));
-      enter(await api(signInByPasskey, { input }), navigate);
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof PasskeyRefused)) throw error;
-      setFailure(error.message);
-    } finally {
-      setBusy(false);
-    }
+    const { askPasskey, signInByPasskey } = await import('#contract/second-factor.ts');
+    const input = await signByPasskey(await api(askPasskey));
+    enter(await api(signInByPasskey, { input }), navigate);
   }
 
   return (
     <div className="grid gap-4">
-      <Button busy={isBusy} onClick={() => void signIn()} className="w-full">
+      <Button busy={isBusy} onClick={() => void attempt(signIn)} className="w-full">
         {say.withPasskey()}
       </Button>
       {failure && (
-        <Alert kind="danger" onDismiss={() => setFailure(null)}>
-          {failure}
+        <Alert kind="danger" onDismiss={dismiss}>
+          {failure.message}
         </Alert>
       )}
     </div>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
 import * as sayEnter from '#say/enter.ts';
 import * as say from '#say/pending.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -65,19 +65,11 @@ export default function Pending() {
 
 /** A fresh link once a visit: the server would quietly send no more than a few an hour. */
 function NothingYet({ sendAgain }: Pick<PendingPerson, 'sendAgain'>) {
-  const [state, setState] = useState<'offered' | 'sending' | 'sent'>('offered');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   async function send() {
-    setState('sending');
-    setFailure(null);
-    try {
-      await sendAgain();
-      setState('sent');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setState('offered');
-    }
+    await sendAgain();
+    setSent(true);
   }
   return (
     <div className="grid justify-items-start gap-3 text-base">
@@ -90,12 +82,12 @@ function NothingYet({ sendAgain }: Pick<PendingPerson, 'sendAgain'>) {
           ),
         })}
       </p>
-      {failure && <Alert kind="danger">{failure}</Alert>}
+      {failure && <Alert kind="danger">{failure.message}</Alert>}
       <p role="status" className="font-semibold empty:hidden">
-        {state === 'sent' && say.sentAgain()}
+        {isSent && say.sentAgain()}
       </p>
-      {state !== 'sent' && (
-        <Button size="small" busy={state === 'sending'} onClick={() => void send()}>
+      {!isSent && (
+        <Button size="small" busy={isBusy} onClick={() => void attempt(send)}>
           {say.sendAgain()}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuthenticatorForm } from '#web/widgets/second-factor/authenticator-form.tsx';
 import { RecoveryCodes } from '#web/widgets/second-factor/recovery-codes.tsx';
-import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { enter } from './enter.ts';
 
 type Credentials = { username: string; password: string };

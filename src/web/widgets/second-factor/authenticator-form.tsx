@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 
 type AuthenticatorFormProps = {
   offer: FactorOffer['authenticator'];

@@ -4,7 +4,8 @@ import { agesLeftOut, parseAgeBands, usualBands } from '#core/division/age-bands
 import { ageWords } from '#core/division/division-title.ts';
 import { divisionsFromBands } from '#core/division/divisions-from-bands.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
@@ -27,8 +28,7 @@ export function BandsForm({ settings, onMade }: BandsFormProps) {
   const [joinedIds, setJoinedIds] = useState<number[]>([]);
   const [text, setText] = useState(usualBands);
   const [apartFrom, setApartFrom] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   const [isAsked, setAsked] = useState(false);
 
   const { bands, problem } = parseAgeBands(text);
@@ -55,16 +55,7 @@ export function BandsForm({ settings, onMade }: BandsFormProps) {
   async function save() {
     setAsked(true);
     if (!isReady || made.length === 0 || isTooMany) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      onMade((await api(createDivisions, { input: { divisions: made } })).length);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(async () => onMade((await api(createDivisions, { input: { divisions: made } })).length));
   }
 
   return (
@@ -135,7 +126,7 @@ export function BandsForm({ settings, onMade }: BandsFormProps) {
       {isReady && (
         <BandsPreview settings={settings} events={chosen} made={made} knownCount={planned.length - made.length} />
       )}
-      {failure && <Alert kind="danger">{failure}</Alert>}
+      {failure && <Alert kind="danger">{failure.message}</Alert>}
       {isTooMany && (
         <Alert kind="danger">
           That is more than {mostDivisionsAtOnce} divisions at once. Please choose fewer events, then come back for the

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -19,19 +19,11 @@ export function EarlierVersions<Version extends { until: string }>({
   onShow,
 }: EarlierVersionsProps<Version>) {
   const [earlier, setEarlier] = useState<readonly Version[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function open() {
-    try {
-      setEarlier(await load());
-      setProblem(null);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    }
-  }
+  const { failure, attempt } = useAttempt();
+  const open = () => attempt(async () => setEarlier(await load()));
   return (
     <Disclosure summary="Earlier versions" onToggle={isOpen => void (isOpen && open())}>
-      {problem && <p className="text-danger">{problem}</p>}
+      {failure && <p className="text-danger">{failure.message}</p>}
       {earlier?.length === 0 && <p className="text-muted">None yet.</p>}
       <ol className="grid gap-3">
         {earlier?.map((version, index) => (

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ApiError } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Meeting } from './use-record-form.ts';
 
@@ -13,17 +12,8 @@ export type MeetingPanelProps = {
 
 /** Somebody else saved this form first: what they changed, and whose value holds where both changed the same. */
 export function MeetingPanel({ meeting, labelOf, show }: MeetingPanelProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
   if (!meeting) return null;
-  async function save() {
-    setRefusal(null);
-    try {
-      await meeting?.save();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    }
-  }
   const { changes, choices, choose } = meeting;
   return (
     <section
@@ -65,12 +55,12 @@ export function MeetingPanel({ meeting, labelOf, show }: MeetingPanelProps) {
           </li>
         ))}
       </ul>
-      {refusal && <p className="font-semibold text-danger">{refusal}</p>}
+      {failure && <p className="font-semibold text-danger">{failure.message}</p>}
       <Button
         variant="primary"
         busy={meeting.isBusy}
         disabled={!meeting.isDecided}
-        onClick={() => void save()}
+        onClick={() => void attempt(meeting.save)}
         className="w-fit"
       >
         Save both together

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DueRow, listDue } from '#contract/payment/staff-payment.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -17,21 +18,11 @@ export type FindFamilyProps = {
 export function FindFamily({ taken, onFound, label = 'Find a family', action = 'Add' }: FindFamilyProps) {
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<DueRow[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
 
   async function find() {
     if (search.trim() === '') return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      setFound((await api(listDue, { query: { search } })).items.slice(0, 10));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(async () => setFound((await api(listDue, { query: { search } })).items.slice(0, 10)));
   }
   function choose(row: DueRow) {
     setSearch('');
@@ -64,7 +55,7 @@ export function FindFamily({ taken, onFound, label = 'Find a family', action = '
           Find
         </Button>
       </form>
-      {problem && <Alert kind="danger">{problem}</Alert>}
+      {failure && <Alert kind="danger">{failure.message}</Alert>}
       <p role="status" className={found && left.length === 0 ? 'text-muted' : 'sr-only'}>
         {found && (left.length === 0 ? 'No other family matches.' : `${left.length} found`)}
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getServerCheck } from '#contract/status.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Line, StatusEntry, sortedLines } from './status-entry.tsx';
@@ -8,19 +9,8 @@ import { type Line, StatusEntry, sortedLines } from './status-entry.tsx';
 /** What the doctor says about the machine around the program, when somebody asks: others are asked too, so it takes a moment. */
 export function ServerCheck() {
   const [lines, setLines] = useState<readonly Line[]>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const check = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      setLines((await api(getServerCheck)).lines);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, failure, attempt } = useAttempt();
+  const check = () => attempt(async () => setLines((await api(getServerCheck)).lines));
   const bad = lines?.filter(({ state }) => state !== 'good').length ?? 0;
   return (
     <section className="mt-10 grid gap-3" aria-labelledby="server-check">
@@ -32,12 +22,12 @@ export function ServerCheck() {
         changed.
       </p>
       <div>
-        <Button busy={busy} onClick={check}>
+        <Button busy={isBusy} onClick={check}>
           {lines ? 'Check again' : 'Check now'}
         </Button>
       </div>
       <div role="status">
-        {problem && <Alert kind="danger">{problem}</Alert>}
+        {failure && <Alert kind="danger">{failure.message}</Alert>}
         {lines?.length === 0 && <p>A demonstration or a rehearsal needs none of this.</p>}
         {lines && lines.length > 0 && (
           <p>

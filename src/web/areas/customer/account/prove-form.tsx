@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 
 type ProveFormProps = {
   factors: SecondFactors;

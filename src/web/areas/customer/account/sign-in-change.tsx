@@ -19,7 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { AuthenticatorForm } from '#web/widgets/second-factor/authenticator-form.tsx';
 import { RecoveryCodes } from '#web/widgets/second-factor/recovery-codes.tsx';
-import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { NewEmail } from './new-email.tsx';
 import { ProveForm } from './prove-form.tsx';
 

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import '#web/app.css';
 
 export const meta = () => pageMeta('Trial');

@@ -7,6 +7,7 @@ import type { Entry } from '#core/matchmaking/place.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,41 +41,31 @@ type AskDialogProps = {
 export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogProps) {
   const [key] = useState(newKey);
   const [answerOn, setAnswerOn] = useState(() => usualDay(draft));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
   const families = new Set(asking.flatMap(({ meeting }) => meeting.families.map(({ familyId }) => familyId)));
 
   async function ask() {
-    setBusy(true);
-    setError(null);
-    try {
-      await api(askFamilies, {
-        params: { draftId: draft.id },
-        input: {
-          entries: asking.map(({ entry, companions, meeting }) => ({
-            ...entry,
-            companions: [...companions],
-            groupId: meeting.groupId,
-          })),
-          answerOn,
-        },
-        idempotencyKey: key,
-      });
-      onAsked();
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    await api(askFamilies, {
+      params: { draftId: draft.id },
+      input: {
+        entries: asking.map(({ entry, companions, meeting }) => ({
+          ...entry,
+          companions: [...companions],
+          groupId: meeting.groupId,
+        })),
+        answerOn,
+      },
+      idempotencyKey: key,
+    });
+    onAsked();
+    onClose();
   }
 
   const fromTitle = (fromId: number | null) => draft.groups.find(({ id }) => id === fromId)?.title;
   const joins = asking.every(({ meeting }) => meeting.fromId === null)
     ? 'the competitor joins the group'
     : 'the groups are combined';
-  const dayError = error?.fields.answerOn?.[0];
+  const dayError = failure instanceof ApiError ? failure.fields.answerOn?.[0] : undefined;
   return (
     <Dialog
       open
@@ -84,7 +75,7 @@ export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogP
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+          <Button variant="primary" busy={isBusy} onClick={() => void attempt(ask)}>
             Ask
           </Button>
         </>
@@ -109,7 +100,7 @@ export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogP
           {...(dayError && { error: dayError })}
           onChange={setAnswerOn}
         />
-        {error && !dayError && <Alert kind="danger">{error.message}</Alert>}
+        {failure && !dayError && <Alert kind="danger">{failure.message}</Alert>}
       </div>
     </Dialog>
   );
