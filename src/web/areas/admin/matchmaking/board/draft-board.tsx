@@ -1,10 +1,9 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useLazyDrag } from '../../parts/use-lazy-drag.ts';
+import { useBoardDrag } from '../../parts/use-board-drag.ts';
 import type { LiveDraft } from '../draft/use-draft.ts';
 import { BoardActionsProvider, useSteadyActions } from './board-actions.ts';
-import type { DragHooks } from './board-drag.ts';
 import { pressOnBoard } from './board-keys.ts';
 import { BoardSide } from './board-side.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -19,18 +18,8 @@ import { useSelection } from './use-selection.ts';
 import { useShownSeat } from './use-shown-seat.ts';
 import { useWaiting } from './use-waiting.ts';
 
-async function loadDrag(element: HTMLElement, latest: RefObject<DragHooks>) {
-  const { dragBoard } = await import('./board-drag.ts');
-  return dragBoard(element, {
-    take: key => latest.current.take(key),
-    over: to => latest.current.over(to),
-    drop: to => latest.current.drop(to),
-  });
-}
-
-/** People dragged by mouse between groups. */
-const useBoardDrag = (board: RefObject<HTMLElement | null>, hooks: DragHooks, isOn: boolean): void =>
-  useLazyDrag(board, hooks, loadDrag, isOn);
+const placeIn = ({ dataset: { drop } }: HTMLElement): MoveTo =>
+  drop === 'new' || drop === 'unplaced' ? drop : Number(drop);
 
 const columnTitles = ['Group', 'People', 'Ages', 'Levels', 'Weights', 'Notes', 'Penalty'];
 
@@ -113,21 +102,22 @@ export function DraftBoard({ live, board }: { live: LiveDraft; board: Board }) {
     lock: (groupId, isLocked) => void live.change({ kind: 'lock', groupIds: [groupId], isLocked }, [groupId]),
   });
   const waiting = useWaiting(live, entry => show(entry, false));
-  useBoardDrag(
+  useBoardDrag<MoveTo>(
     frame,
     {
+      attribute: 'data-seat',
+      placeIn,
       take(key) {
         taken.current = takenWith(key);
         return whoWords(taken.current);
       },
       over(to) {
-        const isElsewhere = to !== null && !areThere(taken.current, to);
-        setOver(isElsewhere ? { to, effect: moveEffect(draft, entriesOf(taken.current, live), to, facts) } : null);
+        if (to === null || areThere(taken.current, to)) setOver(null);
+        else if (over?.to !== to)
+          setOver({ to, effect: moveEffect(draft, entriesOf(taken.current, live), to, facts) });
       },
-      drop(to) {
-        setOver(null);
-        void move(taken.current, to, false);
-      },
+      drop: to => void move(taken.current, to, false),
+      end: () => setOver(null),
     },
     isEditable,
   );

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { type RingView, startAt } from './card-view.ts';
-import type { DropPlace } from './queue-drag.ts';
+import type { DropPlace } from './drop-place.ts';
 
 type Division = RingDay['divisions'][number];
 type Props = {

@@ -1,34 +1,19 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { useWide } from '../../matchmaking/use-wide.ts';
-import { useLazyDrag } from '../../parts/use-lazy-drag.ts';
+import { useBoardDrag } from '../../parts/use-board-drag.ts';
 import type { LiveRingDay } from '../use-ring-day.ts';
 import { LooseList } from './loose-list.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { QueueActionsProvider, useSteadyActions } from './queue-actions.ts';
-import type { DragHooks } from './queue-drag.ts';
 import { pressOnQueues } from './queue-keys.ts';
 import { RingColumn } from './ring-column.tsx';
 import { RingDialog } from './ring-dialog.tsx';
 import { SearchField } from './search-field.tsx';
 import { useNewRings } from './use-new-rings.ts';
 import { useQueueBoard } from './use-queue-board.ts';
-
-async function loadDrag(element: HTMLElement, latest: RefObject<DragHooks>) {
-  const { dragQueues } = await import('./queue-drag.ts');
-  return dragQueues(element, {
-    take: divisionId => latest.current.take(divisionId),
-    over: place => latest.current.over(place),
-    drop: place => latest.current.drop(place),
-    end: () => latest.current.end(),
-  });
-}
-
-/** Divisions dragged by mouse within, between and out of queues. */
-const useQueueDrag = (board: RefObject<HTMLElement | null>, hooks: DragHooks): void =>
-  useLazyDrag(board, hooks, loadDrag);
 
 /** Rings side by side with their queues, and beside them what stands in none; on the phone one of them at a time. */
 export function QueueBoard({ live }: { live: LiveRingDay }) {
@@ -40,7 +25,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
   const [placing, setPlacing] = useState<readonly number[] | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const newRings = useNewRings(live);
-  useQueueDrag(frame, board.drag);
+  useBoardDrag(frame, board.drag);
   const actions = useSteadyActions({
     openPlace: divisionId => setPlacing(board.takenWith(divisionId)),
     tick: (divisionId, isTicked) => board.tick([divisionId], isTicked),

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pinAssignments } from '#contract/ring/ring.ts';
 import { assignmentsOf, isWaiting } from '#core/ring/queue/queue.ts';
 import { api } from '#web/lib/api.ts';
+import type { BoardDrag } from '../../parts/use-board-drag.ts';
 import type { LiveRingDay } from '../use-ring-day.ts';
 import { ringViewsOf } from './card-view.ts';
-import type { DropPlace } from './queue-drag.ts';
+import { type DropPlace, placeIn } from './drop-place.ts';
 import { countOf } from './queue-words.ts';
 import { changeTo, useQueueMoves } from './use-queue-moves.ts';
 
@@ -109,8 +110,11 @@ export function useQueueBoard(live: LiveRingDay) {
       .then(isDone => isDone && setSaid(pinned ? `Pinned to its ${pinned}.` : 'Unpinned.'));
   }, []);
 
-  const drag = {
-    take(divisionId: number): string {
+  const drag: BoardDrag<DropPlace> = {
+    attribute: 'data-drag',
+    placeIn,
+    take(key) {
+      const divisionId = Number(key);
       taken.current = takenWith(divisionId);
       setHeld({ day, facts });
       // It would lie over the places at the foot.
@@ -119,15 +123,15 @@ export function useQueueBoard(live: LiveRingDay) {
         ? countOf(taken.current.length, 'division')
         : (facts.divisions.get(divisionId)?.title ?? '');
     },
-    over(place: DropPlace | null): void {
+    over(place) {
       const [only] = taken.current;
       const isNothing =
         place === null || (taken.current.length === 1 && only !== undefined && !changeTo(state, only, place));
       const next = isNothing ? null : place;
       setOver(before => (isSamePlace(before, next) ? before : next));
     },
-    drop: (place: DropPlace): void => void put(taken.current, place, false),
-    end(): void {
+    drop: place => void put(taken.current, place, false),
+    end() {
       setOver(null);
       setHeld(null);
     },

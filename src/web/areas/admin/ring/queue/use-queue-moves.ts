@@ -3,7 +3,7 @@ import type { RingChange } from '#contract/ring/ring.ts';
 import type { DayState } from '#core/ring/queue/queue.ts';
 import { applyQueueChange, type QueueChange } from '#core/ring/queue/queue-change.ts';
 import type { LiveRingDay } from '../use-ring-day.ts';
-import type { DropPlace } from './queue-drag.ts';
+import type { DropPlace } from './drop-place.ts';
 
 interface Waiting {
   change: QueueChange;
