@@ -1,36 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMedia } from '#web/ui/use-media.ts';
 import type { ColumnKey, TableEntry } from './columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, rowId } from './grid-row.tsx';
 import { pressed, rangeTo, type Selection, toggled } from './selection.ts';
 import type { Sort } from './table-index.ts';
-
-const wideQuery = '(min-width: 48rem)';
-
-function watchWidth(tell: () => void): () => void {
-  const media = window.matchMedia(wideQuery);
-  media.addEventListener('change', tell);
-  return () => media.removeEventListener('change', tell);
-}
-
-/** Whether there is room for a table: else its rows are cards. The same width as the style sheet's `md`. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    watchWidth,
-    () => window.matchMedia(wideQuery).matches,
-    () => true,
-  );
-}
 
 const rowHeight = { wide: 44, card: 128 };
 const headHeight = 46;
@@ -49,7 +24,8 @@ export type CompetitorGridProps = {
 export function CompetitorGrid(props: CompetitorGridProps) {
   const { entries, columns, sort, onSort, selection, onSelect, onOpen } = props;
   const { activeId, chosen } = selection;
-  const isWide = useIsWide();
+  // Room for a table: else its rows are cards. The same width as the style sheet's `md`.
+  const isWide = useMedia('(min-width: 48rem)');
   const height = isWide ? rowHeight.wide : rowHeight.card;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);

@@ -14,6 +14,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useFocusKept } from '#web/ui/focus-kept.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { DayNotices } from '../ring/day-notices.tsx';
@@ -28,7 +29,6 @@ import { ChangeList } from './change-list.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { Cockpit } from './cockpit/cockpit.tsx';
 import { DayLine } from './cockpit/day-line.tsx';
-import { useBoardWidth } from './cockpit/use-board-width.ts';
 import { DayStrip } from './day-strip.tsx';
 import { DecisionList } from './decision/decision-list.tsx';
 import { useRingWatch } from './decision/use-ring-watch.ts';
@@ -244,7 +244,8 @@ export default function MatchdayPage() {
   const watch = useRingWatch(live.day.tournament.tournamentId);
   const board = useBoardActs(live, watch.rings);
   const { acts } = board;
-  const isWide = useBoardWidth();
+  // Room for a row for each ring, with the decisions beside them: the breakpoint `board` of tokens.css.
+  const isWide = useMedia('(min-width: 75rem)');
   useFocusKept();
   const rings = useKept(
     useMemo(() => ringViews(day, facts, watch.unsureFinals), [day, facts, watch.unsureFinals]),

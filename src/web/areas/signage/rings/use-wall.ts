@@ -1,24 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useMedia } from '#web/ui/use-media.ts';
 
 /** The same words stand in signage.css: a screen on a wall, read from afar, without anybody to scroll it. */
 const lyingWall = '(min-width: 60rem) and (min-aspect-ratio: 5/4)';
 const standingWall = '(min-width: 60rem) and (min-height: 90rem) and (max-aspect-ratio: 5/4)';
 const allOnOnePage = Number.MAX_SAFE_INTEGER;
 
-const matches = (query: string): boolean => matchMedia(query).matches;
-function watch(changed: () => void): () => void {
-  const lists = [matchMedia(lyingWall), matchMedia(standingWall)];
-  for (const list of lists) list.addEventListener('change', changed);
-  return () => {
-    for (const list of lists) list.removeEventListener('change', changed);
-  };
-}
 /** In letters that are read from afar; more take turns. SCREEN-1 */
 export const mostRingsOnWall = 4;
-const ringsOnPage = (): number => (matches(lyingWall) || matches(standingWall) ? mostRingsOnWall : allOnOnePage);
 
 /** How many rings have room on a page; on a phone all stand below each other. */
-export const useRingsOnPage = (): number => useSyncExternalStore(watch, ringsOnPage, () => mostRingsOnWall);
+export const useRingsOnPage = (): number =>
+  useMedia(`${lyingWall}, ${standingWall}`) ? mostRingsOnWall : allOnOnePage;
 
 /** A screen on a wall does not go dark; where that is not allowed, it is as before. */
 export function useWakeLock(isWanted: boolean): void {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { LiveDraft } from '../draft/use-draft.ts';
-import { useWide } from '../use-wide.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { useBoardActions } from './board-actions.ts';
 import { ChangedLists } from './changed-lists.tsx';
 import { MovePreview, previewRing } from './move-preview.tsx';
@@ -45,7 +45,7 @@ type Props = {
 
 /** Who is in no group and what changed since: beside the groups where there is room, else above them. */
 export function BoardSide({ live, board, selected, marked, actions, over, preview }: Props) {
-  const isWide = useWide();
+  const isWide = useMedia('(min-width: 64rem)');
   const isEditable = useBoardActions() !== null;
   const { draft, facts } = live;
   const { loose } = board;

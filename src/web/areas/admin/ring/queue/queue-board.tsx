@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { useWide } from '../../matchmaking/use-wide.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { useBoardDrag } from '../../parts/use-board-drag.ts';
 import type { LiveRingDay } from '../use-ring-day.ts';
 import { LooseList } from './loose-list.tsx';
@@ -20,7 +20,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
   const board = useQueueBoard(live);
   const { day, views, loose, ticked, over, marked, progress } = board;
   const frame = useRef<HTMLDivElement>(null);
-  const isWide = useWide();
+  const isWide = useMedia('(min-width: 64rem), print'); // on paper every ring stands
   const [column, setColumn] = useState<number | null>(null);
   const [placing, setPlacing] = useState<readonly number[] | null>(null);
   const [editing, setEditing] = useState<number | null>(null);

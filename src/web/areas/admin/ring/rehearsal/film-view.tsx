@@ -3,9 +3,10 @@ import type { RehearsalRun } from '#core/ring/rehearsal/rehearsal.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import type { DayFacts } from '../day-facts.ts';
 import { FilmRing, type FilmWords } from './film-ring.tsx';
-import { type Film, speeds, useCalm, useFilm } from './use-film.ts';
+import { type Film, speeds, useFilm } from './use-film.ts';
 
 /** Space plays and stops, arrows go from change to change; not on what has keys of its own. */
 function useFilmKeys(film: Film, isCalm: boolean) {
@@ -32,7 +33,8 @@ function useFilmKeys(film: Film, isCalm: boolean) {
 
 export function FilmView({ run, begins, facts }: { run: RehearsalRun; begins: number; facts: DayFacts }) {
   const film = useFilm(run, begins);
-  const isCalm = useCalm();
+  // Who wants less motion goes through the day by hand.
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const part = useFilmKeys(film, isCalm);
   const words = useMemo((): FilmWords => {
     const absent = new Set(run.noShows);

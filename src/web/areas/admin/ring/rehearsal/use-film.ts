@@ -1,20 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RehearsalRun } from '#core/ring/rehearsal/rehearsal.ts';
 import { type Frame, frameAt, framesOf } from '#core/ring/rehearsal/rehearsal-frames.ts';
-
-const calm = '(prefers-reduced-motion: reduce)';
-const subscribe = (tell: () => void): (() => void) => {
-  const list = matchMedia(calm);
-  list.addEventListener('change', tell);
-  return () => list.removeEventListener('change', tell);
-};
-/** Who wants less motion goes through the day by hand. */
-export const useCalm = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(calm).matches,
-    () => true,
-  );
 
 export interface Film {
   minute: number;
