@@ -1,9 +1,9 @@
 import type { MerchSetting } from '#contract/merch.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass, describing, FieldError } from '#web/ui/field/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { RowButtons } from '../parts/row-buttons.tsx';
+import { FieldError } from '#web/ui/field/field.tsx';
+import { AddRow, RowButtons } from '../parts/row-buttons.tsx';
+import { RowCell } from '../parts/row-cell.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { type SizeFields, shirtSizes } from './merch-fields.ts';
 
@@ -55,8 +55,9 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
           return (
             <li key={row.key} data-row={row.key} className={`grid items-start gap-x-3 gap-y-1.5 ${COLUMNS}`}>
               <input type="hidden" name={`${name}.merchSizeId`} value={row.id ?? ''} />
-              <Cell
+              <RowCell
                 name={`${name}.title`}
+                required
                 label={`Size ${index + 1}`}
                 value={row.title}
                 maxLength={40}
@@ -64,7 +65,7 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
                 error={errorOf(`${name}.title`) ?? errorOf(`${name}.merchSizeId`)}
                 onChange={title => sizes.change(row.key, { title })}
               />
-              <Cell
+              <RowCell
                 name={`${name}.stock`}
                 label={`How many of ${nameOf(row, index)}`}
                 value={row.stock}
@@ -82,24 +83,11 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
           );
         })}
       </ol>
-      <div className="flex flex-wrap items-center gap-3">
-        {rows.length < mostSizes && (
-          <>
-            <span ref={sizes.add}>
-              <Button size="small" onClick={() => sizes.append(rowOf(''))}>
-                <Icon name="plus" />
-                Add a size
-              </Button>
-            </span>
-            <Button variant="quiet" size="small" onClick={fill}>
-              Fill in Youth S–L, Adult S–XL
-            </Button>
-          </>
-        )}
-        <span role="status" className="text-sm text-muted">
-          {sizes.said}
-        </span>
-      </div>
+      <AddRow rows={sizes} most={mostSizes} label="Add a size" onAdd={() => sizes.append(rowOf(''))}>
+        <Button variant="quiet" size="small" onClick={fill}>
+          Fill in Youth S–L, Adult S–XL
+        </Button>
+      </AddRow>
       <FieldError id="field-sizes">{errorOf('sizes')}</FieldError>
     </div>
   );
@@ -108,43 +96,4 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
 function wordsOf({ sold, held }: MerchSetting['sizes'][number]): string | undefined {
   if (sold + held === 0) return undefined;
   return held > 0 ? `${sold} sold, ${held} held` : `${sold} sold`;
-}
-
-type CellProps = {
-  name: string;
-  label: string;
-  value: string;
-  maxLength: number;
-  placeholder: string;
-  isNumber?: boolean;
-  hint?: string | undefined;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-function Cell({ name, label, hint, error, isNumber, onChange, ...input }: CellProps) {
-  const id = `field-${name}`;
-  return (
-    <div className="grid gap-1">
-      <input
-        type="text"
-        id={id}
-        name={name}
-        aria-label={label}
-        autoComplete="off"
-        inputMode={isNumber ? 'numeric' : 'text'}
-        required={!isNumber}
-        {...input}
-        {...describing(id, { hint, error })}
-        onChange={event => onChange(event.currentTarget.value)}
-        className={`${controlClass} ${isNumber ? 'text-right tabular-nums' : ''}`}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="text-right text-sm text-muted tabular-nums">
-          {hint}
-        </p>
-      )}
-      <FieldError id={id}>{error}</FieldError>
-    </div>
-  );
 }

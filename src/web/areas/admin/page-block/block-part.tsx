@@ -6,10 +6,9 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { EarlierVersions } from '../parts/earlier-versions.tsx';
-import { RowButtons } from '../parts/row-buttons.tsx';
+import { AddRow, RowButtons } from '../parts/row-buttons.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { BlockFields } from './block-fields.tsx';
 import { BlockPreview } from './block-preview.tsx';
@@ -115,17 +114,12 @@ export function BlockPart({ block, isSaved, onSaved, onUnsaved }: BlockPartProps
             ))}
           </ol>
           <FieldError id={`${kind}-entries`}>{mistakeOf('entries')}</FieldError>
-          <span ref={lines.add} className="flex flex-wrap items-center gap-4">
-            {lines.rows.length < most && (
-              <Button size="small" onClick={() => lines.append(rowOf(blankEntry))}>
-                <Icon name="plus" />
-                Add a {words.entry}
-              </Button>
-            )}
-            <span role="status" className="text-sm text-muted first-letter:uppercase">
-              {lines.said}
-            </span>
-          </span>
+          <AddRow
+            rows={lines}
+            most={most}
+            label={`Add a ${words.entry}`}
+            onAdd={() => lines.append(rowOf(blankEntry))}
+          />
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" variant="primary" disabled={isBusy || !isUnsaved}>
               {words.save}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import type { Rows } from './use-rows.ts';
@@ -26,5 +28,34 @@ export function RowButtons({ rows, index, name, canMove = true }: RowButtonsProp
         <Icon name="close" />
       </button>
     </>
+  );
+}
+
+type AddRowProps = {
+  rows: Pick<Rows<{ key: number }>, 'rows' | 'add' | 'said'>;
+  most: number;
+  label: string;
+  onAdd: () => void;
+  /** What else fills the list. */
+  children?: ReactNode;
+};
+
+/** The foot of a list: one row more, and what was done last. */
+export function AddRow({ rows, most, label, onAdd, children }: AddRowProps) {
+  return (
+    <span ref={rows.add} className="flex flex-wrap items-center gap-4">
+      {rows.rows.length < most && (
+        <>
+          <Button size="small" onClick={onAdd}>
+            <Icon name="plus" />
+            {label}
+          </Button>
+          {children}
+        </>
+      )}
+      <span role="status" className="text-sm text-muted first-letter:uppercase">
+        {rows.said}
+      </span>
+    </span>
   );
 }

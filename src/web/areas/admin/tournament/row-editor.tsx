@@ -1,9 +1,8 @@
 import type { ClipboardEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
-import { controlClass, describing, FieldError } from '#web/ui/field/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { RowButtons } from '../parts/row-buttons.tsx';
+import { FieldError } from '#web/ui/field/field.tsx';
+import { AddRow, RowButtons } from '../parts/row-buttons.tsx';
+import { RowCell } from '../parts/row-cell.tsx';
 import { useRows } from '../parts/use-rows.ts';
 
 type Column = {
@@ -90,35 +89,24 @@ export function RowEditor({
             data-row={row.key}
             className={`grid items-start gap-2 md:gap-3 ${isPair ? 'grid-cols-[minmax(0,1fr)_auto]' : ''} ${grid}`}
           >
-            {columns.map((column, c) => {
-              const field = column.nameOf(index);
-              const id = `field-${field}`;
-              const error = errorOf(field);
-              return (
-                <div key={column.title} className={`grid gap-1 ${c > 0 ? 'col-span-2 md:col-span-1' : ''}`}>
-                  <input
-                    type={column.kind === 'date' ? 'date' : 'text'}
-                    inputMode={column.kind === 'number' ? 'numeric' : undefined}
-                    id={id}
-                    name={field}
-                    aria-label={`${column.title}, ${nameOf(index)}`}
-                    placeholder={column.placeholder}
-                    maxLength={column.maxLength}
-                    autoComplete="off"
-                    value={row.cells[c]}
-                    onChange={event =>
-                      lines.change(row.key, {
-                        cells: row.cells.map((cell, i) => (i === c ? event.currentTarget.value : cell)),
-                      })
-                    }
-                    onPaste={event => paste(event, index)}
-                    {...describing(id, { error })}
-                    className={controlClass}
-                  />
-                  <FieldError id={id}>{error}</FieldError>
-                </div>
-              );
-            })}
+            {columns.map((column, c) => (
+              <RowCell
+                key={column.title}
+                type={column.kind === 'date' ? 'date' : 'text'}
+                inputMode={column.kind === 'number' ? 'numeric' : undefined}
+                name={column.nameOf(index)}
+                label={`${column.title}, ${nameOf(index)}`}
+                placeholder={column.placeholder}
+                maxLength={column.maxLength}
+                value={row.cells[c]}
+                onChange={typed =>
+                  lines.change(row.key, { cells: row.cells.map((cell, i) => (i === c ? typed : cell)) })
+                }
+                onPaste={event => paste(event, index)}
+                error={errorOf(column.nameOf(index))}
+                className={c > 0 ? 'col-span-2 md:col-span-1' : ''}
+              />
+            ))}
             <span className={`flex gap-1 pt-0.5 ${isPair ? 'col-start-2 row-start-1 md:col-start-3' : ''}`}>
               <RowButtons rows={lines} index={index} name={nameOf(index)} canMove={!isSorted} />
             </span>
@@ -135,17 +123,12 @@ export function RowEditor({
           </li>
         ))}
       </ol>
-      <span ref={lines.add} className="flex flex-wrap items-center gap-4">
-        {rows.length < maxRows && (
-          <Button size="small" onClick={() => lines.append(rowOf(columns.map(() => '')))}>
-            <Icon name="plus" />
-            Add {/^[aeiou]/.test(rowWord) ? 'an' : 'a'} {rowWord}
-          </Button>
-        )}
-        <span role="status" className="text-sm text-muted">
-          {lines.said}
-        </span>
-      </span>
+      <AddRow
+        rows={lines}
+        most={maxRows}
+        label={`Add ${/^[aeiou]/.test(rowWord) ? 'an' : 'a'} ${rowWord}`}
+        onAdd={() => lines.append(rowOf(columns.map(() => '')))}
+      />
       <FieldError id={`field-${name}`}>{errorOf(name)}</FieldError>
     </div>
   );

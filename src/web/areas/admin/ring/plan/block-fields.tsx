@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { RingDay } from '#contract/ring/ring.ts';
 import type { RingBlock } from '#contract/ring/ring-rules.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldError, FieldGroup } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { RowButtons } from '../../parts/row-buttons.tsx';
+import { AddRow, RowButtons } from '../../parts/row-buttons.tsx';
 import { useRows } from '../../parts/use-rows.ts';
 import { blockWords, timeOf } from './block-words.ts';
 
@@ -75,17 +73,12 @@ function BlockRows({ initial, day, errorOf }: { initial: readonly RingBlock[]; d
           </li>
         ))}
       </ol>
-      <span ref={lines.add} className="flex flex-wrap items-center gap-4">
-        {lines.rows.length < mostBlocks && (
-          <Button size="small" onClick={() => lines.append({ key: lines.newKey(), block: fresh })}>
-            <Icon name="plus" />
-            Add a block
-          </Button>
-        )}
-        <span role="status" className="text-sm text-muted">
-          {lines.said}
-        </span>
-      </span>
+      <AddRow
+        rows={lines}
+        most={mostBlocks}
+        label="Add a block"
+        onAdd={() => lines.append({ key: lines.newKey(), block: fresh })}
+      />
       <p className="max-w-prose text-sm text-muted">
         With one block or none, divisions of all kinds may run at any time.
       </p>
