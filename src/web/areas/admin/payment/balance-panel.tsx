@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatCents } from '#words/format.ts';
+import { BigAmount } from '../parts/amount.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { GiveComp } from './give-comp.tsx';
@@ -33,15 +34,13 @@ function DueLine({ balance }: { balance: Balance }) {
   const label =
     dueCents > 0 ? 'Amount due' : dueCents === 0 ? 'Nothing due' : balance.isCompleted ? 'Credit' : 'Overpaid';
   return (
-    <p>
-      <span className="text-lg text-muted">{label}</span>
-      <span className="block font-display text-price tabular-nums">{formatCents(Math.abs(dueCents))}</span>
+    <BigAmount label={label} cents={Math.abs(dueCents)}>
       {balance.paidCents !== 0 && (
         <span className="mt-2 block text-muted tabular-nums">
           {formatCents(balance.paidCents)} of {formatCents(balance.costCents)} paid or credited
         </span>
       )}
-    </p>
+    </BigAmount>
   );
 }
 

@@ -7,6 +7,7 @@ import { useForm } from '#web/lib/form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
+import { MoneyField } from '../parts/amount.tsx';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { amountHint, amountText, signedCentsOf } from './money-text.ts';
@@ -75,13 +76,10 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
             }}
           />
         )}
-        <TextField
+        <MoneyField
           label="Total counted"
           name="countedCents"
           inputMode={channel === 'cash' ? 'decimal' : 'text'} // a keypad for amounts has no minus
-          autoComplete="off"
-          prefix="$"
-          maxLength={10}
           value={total}
           onChange={event => setTotal(event.currentTarget.value)}
           error={form.errorOf('countedCents') && amountHint}

@@ -3,6 +3,7 @@ import type { Form } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { MoneyField } from '../parts/amount.tsx';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint } from './money-text.ts';
 
@@ -14,7 +15,7 @@ type MoneyFormProps = {
   /** On its button. */
   act: string;
   /** Told when more is asked for than there is. */
-  tooMuch?: string;
+  tooMuch?: string | undefined;
   isDanger?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -22,18 +23,9 @@ type MoneyFormProps = {
 
 /** A dialog's form about money: why it was refused, its fields, and the button that does it. */
 export function MoneyForm({ form, label, what, act, tooMuch, isDanger, onClose, children }: MoneyFormProps) {
-  const { failure } = form;
   return (
     <form {...form.props} aria-label={label} className="grid gap-5">
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <Alert kind="danger" onDismiss={form.dismissFailure}>
-          {failure.code === 'too_much' && tooMuch
-            ? tooMuch
-            : isAnswerLost(failure)
-              ? lostAnswer(what, act)
-              : failure.message}
-        </Alert>
-      )}
+      <MoneyFailure form={form} what={what} act={act} tooMuch={tooMuch} />
       {children}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose} disabled={form.isBusy}>
@@ -47,17 +39,27 @@ export function MoneyForm({ form, label, what, act, tooMuch, isDanger, onClose, 
   );
 }
 
+type MoneyFailureProps = Pick<MoneyFormProps, 'form' | 'what' | 'act' | 'tooMuch'>;
+
+/** Why the whole was refused, or what to look at where no answer came. */
+export function MoneyFailure({ form, what, act, tooMuch }: MoneyFailureProps) {
+  const { failure } = form;
+  if (!failure || Object.keys(failure.fields).length > 0) return null;
+  const refusal = failure.code === 'too_much' && tooMuch ? tooMuch : failure.message;
+  return (
+    <Alert kind="danger" onDismiss={form.dismissFailure}>
+      {isAnswerLost(failure) ? lostAnswer(what, act) : refusal}
+    </Alert>
+  );
+}
+
 type AmountFieldProps = { form: Form; hint?: string; defaultValue?: string };
 
 export function AmountField({ form, ...more }: AmountFieldProps) {
   return (
-    <TextField
+    <MoneyField
       label="Amount"
       name="amountCents"
-      inputMode="decimal"
-      autoComplete="off"
-      prefix="$"
-      maxLength={10}
       error={form.errorOf('amountCents') && amountHint}
       {...more}
     />

@@ -4,10 +4,10 @@ import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
+import { MoneyField } from '../parts/amount.tsx';
 import { When } from '../communication/when.tsx';
-import { isAnswerLost, lostAnswer } from './lost-answer.ts';
+import { MoneyFailure } from './money-form.tsx';
 import { amountHint, centsOf } from './money-text.ts';
 
 /** One's own shift: opened with the float, or what is known of the open one. */
@@ -31,24 +31,16 @@ export function OpenShift({ shift, onDone }: { shift: TillDay['ownShift']; onDon
     );
   return (
     <form {...form.props} aria-label="Open your shift" className="grid gap-3 print:hidden">
-      {form.failure && Object.keys(form.failure.fields).length === 0 && (
-        <Alert kind="danger" onDismiss={form.dismissFailure}>
-          {isAnswerLost(form.failure) ? lostAnswer('The float', 'Save float') : form.failure.message}
-        </Alert>
-      )}
+      <MoneyFailure form={form} what="The float" act="Save float" />
       {shift && (
         <p className="text-muted">
           Your shift began with a payment, <When at={shift.openedAt} />, without a float.
         </p>
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
+        <MoneyField
           label="Your float, counted"
           name="floatCents"
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="$"
-          maxLength={10}
           error={form.errorOf('floatCents') && amountHint}
           className="w-48"
         />

@@ -2,6 +2,7 @@ import { channelWords } from '#core/payment/ledger-words.ts';
 import { type StaffChannel, staffChannels } from '#core/payment/staff-payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { MoneyField } from '../parts/amount.tsx';
 import { referenceWords } from './payment-words.ts';
 
 export interface DraftPart {
@@ -50,26 +51,18 @@ export function PartFields({ part, index, isOnly, errorOf, onChange, onDrop }: P
         </div>
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
+        <MoneyField
           label="Amount"
           name={name('amountCents')}
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="$"
-          maxLength={10}
           value={part.amount}
           onChange={event => onChange({ amount: event.currentTarget.value })}
           onFocus={event => event.currentTarget.select()}
           error={errorOf('amountCents')}
         />
         {channel === 'cash' ? (
-          <TextField
+          <MoneyField
             label="Cash received"
             name={name('tenderedCents')}
-            inputMode="decimal"
-            autoComplete="off"
-            prefix="$"
-            maxLength={10}
             placeholder="Exact"
             value={part.tendered}
             onChange={event => onChange({ tendered: event.currentTarget.value })}

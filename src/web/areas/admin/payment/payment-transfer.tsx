@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
+import { MoneyField } from '../parts/amount.tsx';
 import { FindFamily } from './find-family.tsx';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
@@ -148,13 +149,9 @@ function TransferForm({ onDone }: { onDone: (shares: Done) => void }) {
         </Alert>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
+        <MoneyField
           label="Amount of the e-transfer"
           name="amountCents"
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="$"
-          maxLength={10}
           value={amount}
           onChange={event => {
             touch();
@@ -193,14 +190,10 @@ function TransferForm({ onDone }: { onDone: (shares: Done) => void }) {
                   </span>
                 </p>
                 <div className="flex items-end gap-3">
-                  <TextField
+                  <MoneyField
                     label="Share"
                     aria-label={`Share of ${family.familyName}`}
                     name={`shares.${index}.amountCents`}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    prefix="$"
-                    maxLength={10}
                     value={texts[index] ?? ''}
                     onChange={event => {
                       const typed = event.currentTarget.value;

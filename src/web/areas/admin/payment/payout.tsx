@@ -7,13 +7,13 @@ import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatCents, formatLongDate } from '#words/format.ts';
+import { MoneyField } from '../parts/amount.tsx';
 import { When } from '../communication/when.tsx';
 import { feeInWords } from './fee-words.ts';
-import { isAnswerLost, lostAnswer } from './lost-answer.ts';
+import { MoneyFailure } from './money-form.tsx';
 import { amountHint, amountText, signedCentsOf } from './money-text.ts';
 import { movementWords, VerdictBadge, verdictNext } from './payout-words.tsx';
 
@@ -104,19 +104,12 @@ function SeenForm({ payout }: Pick<PayoutDetail, 'payout'>) {
   );
   return (
     <form {...form.props} aria-label="Bank statement" className="grid gap-4">
-      {form.failure && Object.keys(form.failure.fields).length === 0 && (
-        <Alert kind="danger" onDismiss={form.dismissFailure}>
-          {isAnswerLost(form.failure) ? lostAnswer('It', 'It’s there') : form.failure.message}
-        </Alert>
-      )}
+      <MoneyFailure form={form} what="It" act="It’s there" />
       <div className="flex flex-wrap items-end gap-4">
-        <TextField
+        <MoneyField
           label="Amount on the bank statement"
           name="bankCents"
           inputMode={amountCents < 0 ? 'text' : 'decimal'}
-          autoComplete="off"
-          prefix="$"
-          maxLength={10}
           defaultValue={amountText(amountCents)}
           error={form.errorOf('bankCents') && amountHint}
           className="w-full sm:w-80"

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { formatCents } from '#words/format.ts';
+import { BigAmount } from '../parts/amount.tsx';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 import { type DraftPart, PartFields } from './part-fields.tsx';
@@ -173,12 +174,7 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
         />
       )}
       <div role="status" className="grid gap-1">
-        {back > 0 && (
-          <p>
-            <span className="text-lg text-muted">Change due</span>
-            <span className="block font-display text-price tabular-nums">{formatCents(back)}</span>
-          </p>
-        )}
+        {back > 0 && <BigAmount label="Change due" cents={back} />}
         {verdict?.verdict === 'take' && left > 0 && (
           <p className="text-muted">{formatCents(left)} will still be due after this.</p>
         )}

@@ -3,8 +3,8 @@ import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
 import { priceOf, soldWords } from '#core/check-in/desk-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
+import { BigAmount, MoneyField } from '../../parts/amount.tsx';
 import { amountHint, centsOf } from '../../payment/money-text.ts';
 import type { Operation } from '../operations.ts';
 
@@ -120,17 +120,10 @@ function CashForm(props: { amountCents: number; label: string; onTake: (cash: Ca
         if (amountCents > 0) take();
       }}
     >
-      <p>
-        <span className="text-lg text-muted">{label}</span>
-        <span className="block font-display text-price tabular-nums">{formatCents(amountCents)}</span>
-      </p>
-      <TextField
+      <BigAmount label={label} cents={amountCents} />
+      <MoneyField
         label="Cash received"
         name="tenderedCents"
-        inputMode="decimal"
-        autoComplete="off"
-        prefix="$"
-        maxLength={10}
         placeholder="Exact"
         value={tendered}
         onChange={event => {
@@ -139,14 +132,7 @@ function CashForm(props: { amountCents: number; label: string; onTake: (cash: Ca
         }}
         error={wrong}
       />
-      <p role="status">
-        {change > 0 && amountCents > 0 && (
-          <>
-            <span className="text-lg text-muted">Change due</span>
-            <span className="block font-display text-price tabular-nums">{formatCents(change)}</span>
-          </>
-        )}
-      </p>
+      <div role="status">{change > 0 && amountCents > 0 && <BigAmount label="Change due" cents={change} />}</div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" size="large" disabled={amountCents === 0}>

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { formatCents } from '#words/format.ts';
+import { BigAmount } from '../../parts/amount.tsx';
 import { TakeForm } from '../../payment/take-form.tsx';
 import type { Taken } from '../../payment/taken-panel.tsx';
 import { desk } from '../desk.ts';
@@ -39,22 +39,14 @@ export function PayDialog({ registrationId, isWaiting, onClose }: Props) {
       ) : taken ? (
         <div className="grid gap-5">
           {!taken.isTaken && <p>The family has just paid online. Don’t take any money.</p>}
-          {taken.changeCents > 0 && (
-            <p>
-              <span className="text-lg text-muted">Change due</span>
-              <span className="block font-display text-price tabular-nums">{formatCents(taken.changeCents)}</span>
-            </p>
-          )}
+          {taken.changeCents > 0 && <BigAmount label="Change due" cents={taken.changeCents} />}
           <Button variant="primary" size="large" onClick={onClose}>
             Done
           </Button>
         </div>
       ) : balance ? (
         <div className="grid gap-5">
-          <p>
-            <span className="text-lg text-muted">Amount due</span>
-            <span className="block font-display text-price tabular-nums">{formatCents(balance.dueCents)}</span>
-          </p>
+          <BigAmount label="Amount due" cents={balance.dueCents} />
           {balance.isPayingOnline && (
             <Alert kind="info">
               The family has an online payment page open. Taking a payment here closes it, so no one pays twice.

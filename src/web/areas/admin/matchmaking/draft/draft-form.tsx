@@ -6,7 +6,6 @@ import { type Balance, balanced, balanceOf } from '#core/matchmaking/balance.ts'
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
@@ -15,6 +14,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { BalancePart } from './balance-part.tsx';
 import { draftInputOf, sizeFields, weightFields } from './draft-input.ts';
 import { counted, termNames, termUnits } from './draft-words.ts';
@@ -188,11 +188,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
           </div>
         </PagePart>
         <div className="grid max-w-2xl gap-4">
-          {form.failure && (
-            <Alert kind="danger" onDismiss={form.dismissFailure}>
-              {form.failure.message}
-            </Alert>
-          )}
+          <FormFailure form={form} />
           {progress && <MakingPanel progress={progress} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={form.isBusy}>
