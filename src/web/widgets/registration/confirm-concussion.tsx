@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
 import { confirmConcussion, type confirmConcussionByStaff } from '#contract/registration/concussion.ts';
-import { needsGuardian } from '#core/registration/missing.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { formatList } from '#words/format.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PagePart } from '../page-part.tsx';
 import { ConcussionText } from './concussion-text.tsx';
+import { type Signer, signersOf } from './signers.ts';
 
 type Call = typeof confirmConcussion | typeof confirmConcussionByStaff;
 
@@ -31,24 +30,12 @@ export function ConfirmConcussion({ registrationId, form, competitors, name, cal
   const { concussion, tournamentDate } = form;
   const open = competitors.filter(one => one.lacksConcussion && !one.withdrawnAt);
   if (!concussion || open.length === 0) return null;
-  const isMinor = ({ birthDate }: Competitor) => needsGuardian(birthDate, tournamentDate.slice(0, 10));
-  const minors = open.filter(isMinor);
-  const adults = open.filter(one => !isMinor(one));
   const part = { registrationId, concussionVersion: concussion.concussionVersion, call: call ?? confirmConcussion };
   return (
     <PagePart id="concussion" title={say.concussion()} lead={say.concussionLead()}>
       <ConcussionText concussion={concussion} />
-      {minors.length > 0 && (
-        <Confirmation key={minors.map(({ id }) => id).join()} {...part} confirmsFor={minors} isGuardian name={name} />
-      )}
-      {adults.map(adult => (
-        <Confirmation
-          key={adult.id}
-          {...part}
-          confirmsFor={[adult]}
-          isGuardian={false}
-          name={`${adult.firstName} ${adult.lastName}`}
-        />
+      {signersOf(open, tournamentDate, name).map(signer => (
+        <Confirmation key={signer.ids.join()} {...part} signer={signer} />
       ))}
     </PagePart>
   );
@@ -58,16 +45,13 @@ type ConfirmationProps = {
   registrationId: number;
   concussionVersion: number;
   call: Call;
-  confirmsFor: readonly Competitor[];
-  isGuardian: boolean;
-  name: string;
+  signer: Signer<number>;
 };
 
-function Confirmation({ registrationId, concussionVersion, call, confirmsFor, isGuardian, name }: ConfirmationProps) {
+function Confirmation({ registrationId, concussionVersion, call, signer }: ConfirmationProps) {
+  const { ids: competitorIds, names, isGuardian, name } = signer;
   const revalidator = useRevalidator();
   const [confirmedBy, setConfirmedBy] = useState(name);
-  const competitorIds = confirmsFor.map(({ id }) => id);
-  const names = formatList(confirmsFor.map(one => one.firstName));
   const form = useForm(
     confirmConcussion.input,
     async input => {

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CompetitorForm, type OwnCompetitor, signWaiver } from '#contract/registration/competitor.ts';
-import { needsGuardian } from '#core/registration/missing.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { formatList } from '#words/format.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PagePart } from '../page-part.tsx';
 import { WaiverText } from '../waiver-text.tsx';
+import { type Signer, signersOf } from './signers.ts';
 
 export type SignWaiverProps = {
   registrationId: number;
@@ -39,32 +38,16 @@ export function SignWaiver({ registrationId, form, competitors, name, isPaid = f
       </p>
     );
   if (!waiver || unsigned.length === 0) return null;
-  const isMinor = ({ birthDate }: OwnCompetitor) => needsGuardian(birthDate, tournamentDate.slice(0, 10));
-  const minors = unsigned.filter(isMinor);
-  const adults = unsigned.filter(one => !isMinor(one));
   return (
     <PagePart id="waiver" title={say.waiver()} lead={!isPaid && say.waiverLead()}>
       <WaiverText waiver={waiver} />
-      {minors.length > 0 && (
+      {signersOf(unsigned, tournamentDate, name).map(signer => (
         <Signature
-          key={minors.map(({ id }) => id).join()}
+          key={signer.ids.join()}
           registrationId={registrationId}
           waiverVersionId={waiver.waiverVersionId}
-          signsFor={minors}
+          signer={signer}
           onSigned={setSignedFor}
-          isGuardian
-          name={name}
-        />
-      )}
-      {adults.map(adult => (
-        <Signature
-          key={adult.id}
-          registrationId={registrationId}
-          waiverVersionId={waiver.waiverVersionId}
-          signsFor={[adult]}
-          onSigned={setSignedFor}
-          isGuardian={false}
-          name={`${adult.firstName} ${adult.lastName}`}
         />
       ))}
     </PagePart>
@@ -74,17 +57,14 @@ export function SignWaiver({ registrationId, form, competitors, name, isPaid = f
 type SignatureProps = {
   registrationId: number;
   waiverVersionId: number;
-  signsFor: readonly OwnCompetitor[];
-  isGuardian: boolean;
-  name: string;
+  signer: Signer<number>;
   onSigned: (names: string) => void;
 };
 
-function Signature({ registrationId, waiverVersionId, signsFor, isGuardian, name, onSigned }: SignatureProps) {
+function Signature({ registrationId, waiverVersionId, signer, onSigned }: SignatureProps) {
+  const { ids: competitorIds, names, isGuardian, name } = signer;
   const revalidator = useRevalidator();
   const [signedBy, setSignedBy] = useState(name);
-  const competitorIds = signsFor.map(({ id }) => id);
-  const names = formatList(signsFor.map(one => one.firstName));
   const form = useForm(
     signWaiver.input,
     async input => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { newKey } from '#web/lib/new-key.ts';
 import { type CompetitorValues, emptyValues } from '#web/widgets/registration/competitor-form/values.ts';
+import { formatList } from '#words/format.ts';
 
 export interface WalkInPerson {
   id: string;
@@ -10,6 +11,9 @@ export interface WalkInPerson {
   /** Rowan's Law; null: not confirmed yet. */
   confirmed: { version: number; by: string } | null;
 }
+export const personOf = ({ id, values }: WalkInPerson) => ({ ...values, id });
+export const namesOf = (people: readonly WalkInPerson[]) => formatList(people.map(({ values }) => values.firstName));
+
 /** What the family has typed so far. */
 export interface WalkIn {
   /** This phone's own, so that it can put its form right and nobody else can. */

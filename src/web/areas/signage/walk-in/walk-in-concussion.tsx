@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { CompetitorForm } from '#contract/registration/competitor.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
-import { needsGuardian } from '#core/registration/missing.ts';
 import { isFullName } from '#core/registration/signature.ts';
 import * as sayRegistration from '#say/registration.ts';
 import * as say from '#say/walk-in.ts';
@@ -11,8 +10,8 @@ import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ConcussionText } from '#web/widgets/registration/concussion-text.tsx';
-import { formatList } from '#words/format.ts';
-import type { WalkInPerson } from './use-walk-in.ts';
+import { type Signer, signersOf } from '#web/widgets/registration/signers.ts';
+import { namesOf, personOf, type WalkInPerson } from './use-walk-in.ts';
 
 type Asked = Pick<CompetitorForm, 'concussion' | 'tournamentDate'>;
 
@@ -31,14 +30,12 @@ export function hasToConfirm(person: WalkInPerson, form: Asked): boolean {
   return lacksConfirmation({ birthOn: person.values.birthDate, confirmedVersion }, tournament);
 }
 
-const namesOf = (people: readonly WalkInPerson[]) => formatList(people.map(({ values }) => values.firstName));
-
 type Props = {
   form: Asked;
   people: readonly WalkInPerson[];
   /** Of the parent, which is offered. */
   name: string;
-  onConfirm: (confirmers: readonly WalkInPerson[], by: string) => void;
+  onConfirm: (ids: readonly string[], by: string) => void;
 };
 
 /** One confirmation for all minors, and one for each adult under 26. REG-28 */
@@ -47,8 +44,6 @@ export function WalkInConcussion({ form, people, name, onConfirm }: Props) {
   const open = people.filter(person => hasToConfirm(person, form));
   const done = people.filter(person => confirmedBy(person, form) !== null);
   if (!concussion || open.length + done.length === 0) return null;
-  const isMinor = ({ values }: WalkInPerson) => needsGuardian(values.birthDate, tournamentDate.slice(0, 10));
-  const minors = open.filter(isMinor);
   return (
     <PagePart id="concussion" title={sayRegistration.concussion()} lead={sayRegistration.concussionLead()}>
       {open.length > 0 && <ConcussionText concussion={concussion} />}
@@ -57,39 +52,24 @@ export function WalkInConcussion({ form, people, name, onConfirm }: Props) {
           {say.confirmedBy({ names: namesOf(confirmers), name: by })}
         </p>
       ))}
-      {minors.length > 0 && (
-        <Confirmation key={namesOf(minors)} isGuardian confirmers={minors} name={name} onConfirm={onConfirm} />
-      )}
-      {open
-        .filter(one => !isMinor(one))
-        .map(adult => (
-          <Confirmation
-            key={adult.id}
-            isGuardian={false}
-            confirmers={[adult]}
-            name={`${adult.values.firstName} ${adult.values.lastName}`}
-            onConfirm={onConfirm}
-          />
-        ))}
+      {signersOf(open.map(personOf), tournamentDate, name).map(signer => (
+        <Confirmation key={signer.ids.join()} signer={signer} onConfirm={onConfirm} />
+      ))}
     </PagePart>
   );
 }
 
-type ConfirmationProps = Pick<Props, 'name' | 'onConfirm'> & {
-  isGuardian: boolean;
-  confirmers: readonly WalkInPerson[];
-};
+type ConfirmationProps = Pick<Props, 'onConfirm'> & { signer: Signer<string> };
 
-function Confirmation({ isGuardian, confirmers, name, onConfirm }: ConfirmationProps) {
+function Confirmation({ signer: { ids, names, isGuardian, name }, onConfirm }: ConfirmationProps) {
   const [by, setBy] = useState(name);
   const [hasRead, setRead] = useState(false);
   const [isTried, setTried] = useState(false);
-  const names = namesOf(confirmers);
   const isPlausible = isFullName(by.trim());
   function confirm(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isPlausible && hasRead) onConfirm(confirmers, by.trim());
+    if (isPlausible && hasRead) onConfirm(ids, by.trim());
   }
   return (
     <form
@@ -99,7 +79,7 @@ function Confirmation({ isGuardian, confirmers, name, onConfirm }: ConfirmationP
       className="grid max-w-md gap-4"
     >
       <CheckboxField
-        id={`concussion-read-${confirmers[0]?.id}`}
+        id={`concussion-read-${ids[0]}`}
         name="hasRead"
         label={isGuardian ? sayRegistration.guardianHasRead({ names }) : sayRegistration.iHaveRead()}
         checked={hasRead}
@@ -108,7 +88,7 @@ function Confirmation({ isGuardian, confirmers, name, onConfirm }: ConfirmationP
         error={isTried && !hasRead ? sayRegistration.tickToConfirm() : undefined}
       />
       <TextField
-        id={`concussion-${confirmers[0]?.id}`}
+        id={`concussion-${ids[0]}`}
         label={sayRegistration.signAs()}
         name="confirmedBy"
         value={by}

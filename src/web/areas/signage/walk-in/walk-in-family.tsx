@@ -19,7 +19,7 @@ import { PhoneField } from '#web/widgets/phone-field.tsx';
 import { checkCompetitor } from '#web/widgets/registration/competitor-form/check.ts';
 import { problemsOf } from '#web/widgets/registration/problems.ts';
 import { formatDollars } from '#words/format.ts';
-import type { WalkIn, WalkInPerson } from './use-walk-in.ts';
+import type { WalkIn } from './use-walk-in.ts';
 import { confirmedBy, hasToConfirm, WalkInConcussion } from './walk-in-concussion.tsx';
 import { WalkInWaiver } from './walk-in-waiver.tsx';
 
@@ -79,13 +79,13 @@ export function WalkInFamilyView({ code, form, competitorForm, walkIn, change, o
       change({ family: { ...family, [name]: event.currentTarget.value } }),
   });
 
-  function sign(signers: readonly WalkInPerson[], signedBy: string) {
-    change({ people: people.map(one => (signers.includes(one) ? { ...one, signedBy } : one)) });
+  function sign(ids: readonly string[], signedBy: string) {
+    change({ people: people.map(one => (ids.includes(one.id) ? { ...one, signedBy } : one)) });
   }
-  function confirm(confirmers: readonly WalkInPerson[], by: string) {
+  function confirm(ids: readonly string[], by: string) {
     const version = form.concussion?.concussionVersion;
     if (version !== undefined)
-      change({ people: people.map(one => (confirmers.includes(one) ? { ...one, confirmed: { version, by } } : one)) });
+      change({ people: people.map(one => (ids.includes(one.id) ? { ...one, confirmed: { version, by } } : one)) });
   }
   function refused(error: ApiError) {
     const [field] = Object.keys(error.fields);

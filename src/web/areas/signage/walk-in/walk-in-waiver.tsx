@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CompetitorForm } from '#contract/registration/competitor.ts';
 import { groupsBy } from '#core/groups-by.ts';
-import { needsGuardian } from '#core/registration/missing.ts';
 import { isFullName } from '#core/registration/signature.ts';
 import * as sayRegistration from '#say/registration.ts';
 import * as say from '#say/walk-in.ts';
@@ -9,25 +8,21 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
-import { formatList } from '#words/format.ts';
-import type { WalkInPerson } from './use-walk-in.ts';
+import { type Signer, signersOf } from '#web/widgets/registration/signers.ts';
+import { namesOf, personOf, type WalkInPerson } from './use-walk-in.ts';
 
 type Props = {
   form: Pick<CompetitorForm, 'waiver' | 'tournamentDate'>;
   people: readonly WalkInPerson[];
   /** Of the parent, which is offered. */
   name: string;
-  onSign: (signers: readonly WalkInPerson[], signedBy: string) => void;
+  onSign: (ids: readonly string[], signedBy: string) => void;
 };
-
-const namesOf = (people: readonly WalkInPerson[]) => formatList(people.map(({ values }) => values.firstName));
 
 /** One signature for all minors, and one for each adult. REG-23, REG-24 */
 export function WalkInWaiver({ form: { waiver, tournamentDate }, people, name, onSign }: Props) {
   if (!waiver || people.length === 0) return null;
-  const isMinor = ({ values }: WalkInPerson) => needsGuardian(values.birthDate, tournamentDate.slice(0, 10));
   const unsigned = people.filter(({ signedBy }) => signedBy === null);
-  const minors = unsigned.filter(isMinor);
   const signed = groupsBy(
     people.filter(({ signedBy }) => signedBy !== null),
     ({ signedBy }) => signedBy ?? '',
@@ -40,33 +35,23 @@ export function WalkInWaiver({ form: { waiver, tournamentDate }, people, name, o
           {say.signedBy({ names: namesOf(signers), signature })}
         </p>
       ))}
-      {minors.length > 0 && <Signature key={namesOf(minors)} isGuardian signers={minors} name={name} onSign={onSign} />}
-      {unsigned
-        .filter(one => !isMinor(one))
-        .map(adult => (
-          <Signature
-            key={people.indexOf(adult)}
-            isGuardian={false}
-            signers={[adult]}
-            name={`${adult.values.firstName} ${adult.values.lastName}`}
-            onSign={onSign}
-          />
-        ))}
+      {signersOf(unsigned.map(personOf), tournamentDate, name).map(signer => (
+        <Signature key={signer.ids.join()} signer={signer} onSign={onSign} />
+      ))}
     </PagePart>
   );
 }
 
-type SignatureProps = Pick<Props, 'name' | 'onSign'> & { isGuardian: boolean; signers: readonly WalkInPerson[] };
+type SignatureProps = Pick<Props, 'onSign'> & { signer: Signer<string> };
 
-function Signature({ isGuardian, signers, name, onSign }: SignatureProps) {
+function Signature({ signer: { ids, names, isGuardian, name }, onSign }: SignatureProps) {
   const [signedBy, setSignedBy] = useState(name);
   const [isTried, setTried] = useState(false);
-  const names = namesOf(signers);
   const isPlausible = isFullName(signedBy.trim());
   function sign(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isPlausible) onSign(signers, signedBy.trim());
+    if (isPlausible) onSign(ids, signedBy.trim());
   }
   return (
     <form noValidate onSubmit={sign} aria-label={sayRegistration.signFor({ names })} className="grid max-w-md gap-4">
