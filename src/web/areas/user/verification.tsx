@@ -11,6 +11,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { mailboxLink } from '#web/widgets/mailbox-link.tsx';
 import { UserColumn } from './user-column.tsx';
 import { ChooseLinkPassword, EnterChosenPassword } from './verification-password.tsx';
 
@@ -92,11 +93,7 @@ function NotVerified({ mayRetry }: { mayRetry: boolean }) {
         <p role="alert">
           {say.wentWrong({
             email: mailboxes.tournament,
-            address: text => (
-              <a key="address" href={`mailto:${text}`}>
-                {text}
-              </a>
-            ),
+            address: mailboxLink,
           })}
         </p>
         <p className="flex flex-wrap gap-3">

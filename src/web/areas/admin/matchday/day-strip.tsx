@@ -15,6 +15,19 @@ export const sentWords = ({ sent, waiting, failed }: NonNullable<RingDay['texts'
     .filter(Boolean)
     .join(', ');
 
+export const tvLinks = (className: string) => [
+  <Link key="en" to="/signage/ring-assignments" className={className}>
+    TV page
+  </Link>,
+  // A page of the French build, which the links of this one don't reach.
+  <a key="fr" href="/fr/signage/ring-assignments" className={className}>
+    TV page in French
+  </a>,
+  <Link key="both" to="/signage/ring-assignments?language=both" className={className}>
+    TV page in both languages
+  </Link>,
+];
+
 /** How far the day is, when it ends, and whether it runs as planned. */
 export function DayStrip({ day, injuries, mayPlan }: { day: RingDay; injuries: number; mayPlan: boolean }) {
   const total = day.divisions.length;
@@ -40,16 +53,7 @@ export function DayStrip({ day, injuries, mayPlan }: { day: RingDay; injuries: n
         {day.texts && <span className="text-muted">{sentWords(day.texts)}</span>}
         <InjuryLink tournamentId={day.tournament.tournamentId} count={injuries} />
         <span className="flex flex-wrap gap-x-6 md:ml-auto">
-          <Link to="/signage/ring-assignments" className="inline-flex min-h-11 items-center">
-            TV page
-          </Link>
-          {/* A page of the French build, which the links of this one don't reach. */}
-          <a href="/fr/signage/ring-assignments" className="inline-flex min-h-11 items-center">
-            TV page in French
-          </a>
-          <Link to="/signage/ring-assignments?language=both" className="inline-flex min-h-11 items-center">
-            TV page in both languages
-          </Link>
+          {tvLinks('inline-flex min-h-11 items-center')}
           {mayPlan && (
             <Link to="/admin/rings" className="inline-flex min-h-11 items-center">
               All queues

@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/site.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Logo } from '#web/widgets/logo.tsx';
+import { mailboxLink } from '#web/widgets/mailbox-link.tsx';
 import { FrenchOffer } from '#web/widgets/site-page.tsx';
 import '#web/app.css';
 
@@ -45,14 +46,7 @@ export function LinkEnded({ why }: { why: Why }) {
     <>
       <PageTitle>{say.linkEnded()}</PageTitle>
       <p role="status" className="-mt-4 max-w-prose text-lg">
-        {why({
-          mailbox: mailboxes.tournament,
-          mail: text => (
-            <a key="mail" href={`mailto:${mailboxes.tournament}`}>
-              {text}
-            </a>
-          ),
-        })}
+        {why({ mailbox: mailboxes.tournament, mail: mailboxLink })}
       </p>
       <p className="mt-4">
         <a href={at('/signage/results')} className="inline-flex min-h-11 items-center">

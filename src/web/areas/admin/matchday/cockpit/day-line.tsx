@@ -6,7 +6,7 @@ import { formatLongDate } from '#words/format.ts';
 import type { DayFacts } from '../../ring/day-facts.ts';
 import { ringTablesPath } from '../../ring-table/ring-tables-path.ts';
 import { messagePath } from '../../screens/message-path.ts';
-import { sentWords } from '../day-strip.tsx';
+import { sentWords, tvLinks } from '../day-strip.tsx';
 import { InjuryLink } from '../injury-link.tsx';
 import { PersonSearch } from '../person-search.tsx';
 import { planGapOf, shortGapWords } from '../plan-gap.ts';
@@ -23,22 +23,9 @@ function Screens() {
       panelClassName="absolute right-0 top-full z-30 w-max rounded border border-edge bg-surface p-4 shadow-lift"
     >
       <ul>
-        <li>
-          <Link to="/signage/ring-assignments" className={entry}>
-            TV page
-          </Link>
-        </li>
-        <li>
-          {/* A page of the French build, which the links of this one don't reach. */}
-          <a href="/fr/signage/ring-assignments" className={entry}>
-            TV page in French
-          </a>
-        </li>
-        <li>
-          <Link to="/signage/ring-assignments?language=both" className={entry}>
-            TV page in both languages
-          </Link>
-        </li>
+        {tvLinks(entry).map(link => (
+          <li key={link.key}>{link}</li>
+        ))}
       </ul>
     </NavMenu>
   );
