@@ -18,9 +18,9 @@ export const colour = {
 const face = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** A table that only places things: read as if it were not there. */
-function Frame({ children, width = '100%' }: { children: ReactNode; width?: string }) {
+function Frame({ children }: { children: ReactNode }) {
   return (
-    <table role="presentation" width={width} cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
       <tbody>{children}</tbody>
     </table>
   );

@@ -1,9 +1,9 @@
 import { siteName } from '#words/site-name.ts';
 
 /** The ridge under an arc of light, and the site's name. */
-function LogoMark({ className = '' }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="2 2.5 28 26.5" aria-hidden="true" className={`shrink-0 ${className}`}>
+    <svg viewBox="2 2.5 28 26.5" aria-hidden="true" className="h-9 w-10 shrink-0">
       <path d={LOGO_AURORA} fill="none" stroke="#4fe3a3" strokeWidth="3" strokeLinecap="round" />
       <path d={LOGO_PINES} fill="#f4f8fb" />
     </svg>
@@ -17,7 +17,7 @@ const LOGO_PINES =
 export function Logo() {
   return (
     <span className="logo inline-flex items-center gap-2.5 font-display text-2xl tracking-wide">
-      <LogoMark className="h-9 w-10" />
+      <LogoMark />
       {siteName()}
     </span>
   );

@@ -167,7 +167,7 @@ export function ShapeSamples() {
         </div>
       </Sample>
       <Sample name="Card">
-        <Card title="Ava Lindqvist" actions={<Button size="small">Change</Button>}>
+        <Card>
           <DataList
             rows={[
               { term: 'Level', value: <LevelMark colours={['orange', 'green']}>Intermediate</LevelMark> },

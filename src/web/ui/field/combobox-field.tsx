@@ -8,12 +8,8 @@ export type ComboboxFieldProps = FieldProps & {
   /** Known texts, or a loader that is asked while typing (keep it the same function between renders). */
   items: readonly string[] | ComboboxLoader;
   value?: string;
-  defaultValue?: string;
   onChange?: (text: string) => void;
-  placeholder?: string;
-  disabled?: boolean;
   required?: boolean;
-  className?: string;
 };
 
 const WAIT_MS = 200;
@@ -48,9 +44,9 @@ function useItems(items: ComboboxFieldProps['items'], query: string): { list: re
 
 /** A field that suggests known texts and accepts any other. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { label, name, hint, error, optional, className } = props;
+  const { label, name, hint, error, optional } = props;
   const id = props.id ?? fieldIdOf(name);
-  const [own, setOwn] = useState(props.defaultValue ?? '');
+  const [own, setOwn] = useState('');
   const text = props.value ?? own;
   const { list, loading } = useItems(props.items, text);
   const change = (next: string) => {
@@ -58,15 +54,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
     props.onChange?.(next);
   };
   return (
-    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional}>
       <Combobox
         input={{
           ...describing(id, { hint, error }),
           id,
           name,
           type: 'text',
-          placeholder: props.placeholder,
-          disabled: props.disabled,
           required: props.required,
         }}
         text={text}

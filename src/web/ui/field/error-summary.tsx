@@ -3,14 +3,12 @@ import * as say from '#say/controls.ts';
 import { fieldIdOf } from './field.tsx';
 
 export type ErrorSummaryProps = {
-  title?: string;
   /** Field name → texts, as the API answers. */
   errors: Readonly<Record<string, readonly string[]>>;
-  idOf?: (name: string) => string;
 };
 
 /** Takes the focus when it appears or changes; each line leads to its field. */
-export function ErrorSummary({ title = say.checkAnswers(), errors, idOf = fieldIdOf }: ErrorSummaryProps) {
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const lines = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   const shown = lines.length > 0;
@@ -34,16 +32,16 @@ export function ErrorSummary({ title = say.checkAnswers(), errors, idOf = fieldI
       tabIndex={-1}
       className="rounded border-l-4 border-danger bg-danger-soft px-5 py-4 text-ink"
     >
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl">{say.checkAnswers()}</h2>
       <ul className="mt-2 grid gap-1">
         {lines.map(([name, texts]) => (
           <li key={name}>
             <a
-              href={`#${idOf(name)}`}
+              href={`#${fieldIdOf(name)}`}
               className="inline-block py-0.5 font-semibold text-danger"
               onClick={event => {
                 event.preventDefault();
-                lead(idOf(name));
+                lead(fieldIdOf(name));
               }}
             >
               {texts.join(' ')}

@@ -10,7 +10,6 @@ export type FileDropProps = Omit<FieldProps, 'hint'> & {
   /** The same in words: "PDF, JPEG or PNG". */
   acceptText: string;
   maxMegabytes: number;
-  multiple?: boolean;
   disabled?: boolean;
   onFiles?: (files: readonly File[]) => void;
 };
@@ -35,9 +34,8 @@ export function FileDrop({ label, name, error, optional, accept, acceptText, max
     event.preventDefault();
     setOver(false);
     if (rest.disabled || !input.current) return;
-    const dropped = [...event.dataTransfer.files].slice(0, rest.multiple ? undefined : 1);
     const transfer = new DataTransfer();
-    for (const file of dropped) transfer.items.add(file);
+    for (const file of [...event.dataTransfer.files].slice(0, 1)) transfer.items.add(file);
     input.current.files = transfer.files;
     take(transfer.files);
   }
@@ -61,7 +59,6 @@ export function FileDrop({ label, name, error, optional, accept, acceptText, max
           name={name}
           type="file"
           accept={accept}
-          multiple={rest.multiple}
           disabled={rest.disabled}
           onChange={event => take(event.currentTarget.files)}
           className="sr-only"

@@ -10,8 +10,6 @@ export type UnitFieldProps = FieldProps & {
   /** Always metric: kilograms to a tenth, whole centimetres. */
   defaultValue?: number | null;
   onChange?: (metric: number | null) => void;
-  disabled?: boolean;
-  className?: string;
 };
 
 /** One way of writing a measure: one or two boxes. */
@@ -74,7 +72,7 @@ function metricOf(unit: Unit, texts: readonly string[]): number | null {
 }
 
 export function UnitField(props: UnitFieldProps) {
-  const { label, name, hint, error, optional, className, measure } = props;
+  const { label, name, hint, error, optional, measure } = props;
   const id = props.id ?? fieldIdOf(name);
   const units = UNITS[measure];
   const [unit, setUnit] = useState<Unit>(units[0]);
@@ -93,7 +91,7 @@ export function UnitField(props: UnitFieldProps) {
   }
 
   return (
-    <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="flex flex-wrap items-center gap-3">
         {unit.boxes.map((box, i) => (
           <label key={box.label()} className="relative w-28">
@@ -104,7 +102,6 @@ export function UnitField(props: UnitFieldProps) {
               autoComplete="off"
               value={texts[i]}
               onChange={event => change(i, event.currentTarget.value)}
-              disabled={props.disabled}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               className={`${controlClass} pr-10`}
@@ -128,7 +125,6 @@ export function UnitField(props: UnitFieldProps) {
                 name={`${name}-unit`}
                 checked={choice.id === unit.id}
                 onChange={() => setUnit(choice)}
-                disabled={props.disabled}
                 className="sr-only"
               />
               {choice.name()}
@@ -136,7 +132,7 @@ export function UnitField(props: UnitFieldProps) {
           ))}
         </div>
       </div>
-      <input type="hidden" name={name} value={metric ?? ''} disabled={props.disabled} />
+      <input type="hidden" name={name} value={metric ?? ''} />
     </FieldGroup>
   );
 }

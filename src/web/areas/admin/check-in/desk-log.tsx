@@ -1,6 +1,5 @@
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import type { QueuedOperation } from './desk-store.ts';
 import { timeOf, wordsOf } from './desk-words.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -15,15 +14,9 @@ const states: Record<string, [string, BadgeTone]> = {
 const shown = 50;
 
 /** What this device did in the last day, newest first. */
-export function DeskLog({
-  isOpen = false,
-  only,
-}: {
-  isOpen?: boolean;
-  only?: (operation: QueuedOperation) => boolean;
-}) {
+export function DeskLog({ isOpen = false }: { isOpen?: boolean }) {
   const state = useDesk();
-  const all = only ? state.queue.filter(only) : state.queue;
+  const all = state.queue;
   if (all.length === 0) return null;
   return (
     <Disclosure open={isOpen} summary={`Done on this device: ${all.length}`}>

@@ -8,7 +8,7 @@ import { desk } from './desk.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The first use of a device, and another name later. */
-export function NameDesk({ onDone }: { onDone?: () => void }) {
+export function NameDesk() {
   const { device } = useDesk();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +22,6 @@ export function NameDesk({ onDone }: { onDone?: () => void }) {
     setFailure(null);
     try {
       await desk.name(name);
-      onDone?.();
     } catch (error) {
       const fault = error instanceof ApiError ? error.fields.name?.[0] : undefined;
       if (fault) setProblem(fault);

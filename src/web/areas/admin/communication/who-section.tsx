@@ -16,16 +16,15 @@ import { startingPoints } from './starting-points.ts';
 type Ticks<T extends string> = {
   label: string;
   name: string;
-  hint: string;
   options: readonly T[];
   words: Record<T, string>;
   chosen: readonly T[];
   onChange: (values: T[]) => void;
 };
 
-function TickGroup<T extends string>({ label, name, hint, options, words, chosen, onChange }: Ticks<T>) {
+function TickGroup<T extends string>({ label, name, options, words, chosen, onChange }: Ticks<T>) {
   return (
-    <FieldGroup id={`field-${name}`} label={label} hint={hint}>
+    <FieldGroup id={`field-${name}`} label={label} hint="Any of those you check">
       <div>
         {options.map(option => (
           <CheckboxField
@@ -157,7 +156,6 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
         <TickGroup
           label="Something is missing"
           name="missing"
-          hint="Any of those you check"
           options={missingOffered({ ...choices, ...offer }, audience.tournamentId)}
           words={missingWords}
           chosen={audience.missing}
@@ -166,7 +164,6 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
         <TickGroup
           label="Bought"
           name="bought"
-          hint="Any of those you check"
           options={offer.bought}
           words={boughtWords}
           chosen={audience.bought}

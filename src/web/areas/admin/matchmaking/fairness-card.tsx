@@ -7,12 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { FlagList } from './flag-list.tsx';
 import { termTitles } from './term-titles.ts';
 
-export type FairnessCardProps = {
-  card: Card;
-  facts: DraftFacts;
-  /** Compact: what a director decides from, the cost folded. Full: everything open, as it is printed. */
-  view?: 'compact' | 'full';
-};
+export type FairnessCardProps = { card: Card; facts: DraftFacts };
 
 const spanWords = (span: Span | null, unit: string): string | null =>
   span && `${rangeWords(span.low, span.high)}${unit}`;
@@ -53,10 +48,9 @@ function CostTerms({ card }: { card: Card }) {
 }
 
 /** How fair a group is: from what to what it reaches, the two furthest apart, what is to know, what it costs. */
-export function FairnessCard({ card, facts, view = 'compact' }: FairnessCardProps) {
+export function FairnessCard({ card, facts }: FairnessCardProps) {
   const short = withShortNames(facts, card.competitorIds);
   const worst = worstPairWords(card, facts);
-  const cost = plainNumber(card.cost);
   return (
     <div className="grid gap-2.5">
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -69,22 +63,15 @@ export function FairnessCard({ card, facts, view = 'compact' }: FairnessCardProp
       </dl>
       {worst && <p className="text-sm text-muted">{worst}</p>}
       <FlagList flags={card.flags} facts={short} />
-      {view === 'full' ? (
-        <div className="max-w-xs">
-          <p className="font-semibold">Fairness penalty {cost}</p>
+      <details className="group/cost text-sm">
+        <summary className="inline-flex min-h-6 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+          Fairness penalty {plainNumber(card.cost)}
+          <Icon name="down" className="transition-transform group-open/cost:rotate-180" />
+        </summary>
+        <div className="mt-1 max-w-xs">
           <CostTerms card={card} />
         </div>
-      ) : (
-        <details className="group/cost text-sm">
-          <summary className="inline-flex min-h-6 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
-            Fairness penalty {cost}
-            <Icon name="down" className="transition-transform group-open/cost:rotate-180" />
-          </summary>
-          <div className="mt-1 max-w-xs">
-            <CostTerms card={card} />
-          </div>
-        </details>
-      )}
+      </details>
     </div>
   );
 }

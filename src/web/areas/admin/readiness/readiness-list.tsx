@@ -14,10 +14,9 @@ import { adminPageAt } from '../pages.ts';
 import { isTickedKey, lineWords, pathOf } from './readiness-words.ts';
 
 type Line = Readiness['lines'][number];
-type ListProps = { readiness: Readiness; onChanged?: (readiness: Readiness) => void };
 
 /** What is left, then what is done, folded away. TOUR-43 */
-export function ReadinessList({ readiness, onChanged = () => {} }: ListProps) {
+export function ReadinessList({ readiness }: { readiness: Readiness }) {
   const { busy, problem, change, dismiss } = useChange();
   const { tournament, lines } = readiness;
   const open = lines.filter(({ isDone }) => !isDone);
@@ -27,8 +26,7 @@ export function ReadinessList({ readiness, onChanged = () => {} }: ListProps) {
     if (!tournament || !isTickedKey(line.key)) return;
     const params = { tournamentId: tournament.tournamentId };
     const { key } = line;
-    const fresh = await change(key, () => api(tickReadiness, { params, input: { key, isDone } }));
-    if (fresh) onChanged(fresh);
+    await change(key, () => api(tickReadiness, { params, input: { key, isDone } }));
   }
 
   const list = (some: readonly Line[]) => (

@@ -57,17 +57,15 @@ export function PriceInput({
   name,
   value,
   error,
-  label = labelOf(name),
 }: {
   name: (typeof priceFields)[number];
   value: number | undefined;
   error: string | undefined;
-  label?: string;
 }) {
   return (
     <TextField
       name={name}
-      label={label}
+      label={labelOf(name)}
       prefix="$"
       inputMode="numeric"
       maxLength={6}

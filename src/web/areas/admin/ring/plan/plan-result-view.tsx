@@ -60,7 +60,6 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
       )}
       <PagePart id="rings" title="Ring by ring">
         <RingTimeline
-          label="The plan: rings from top to bottom, the day from left to right"
           rows={rows}
           hours={hoursAround(plan.rings, input.rules.startMinute)}
           meeting={meeting && { from: meeting.from, to: meeting.from + meeting.minutes }}

@@ -7,7 +7,6 @@ import { type Hours, markLines, type TimelineScale, timelineScale } from './time
 
 export type RingTimelineProps = {
   /** What the picture shows, for a screen reader. */
-  label: string;
   rows: readonly TimelineRow[];
   hours: Hours;
   meeting: { from: number; to: number } | null;
@@ -56,7 +55,7 @@ const Block = memo(function Block({ block, scale, y, id, isShown }: BlockProps) 
 });
 
 /** Rings as rows, divisions as blocks on the clock. One stop for the tab key; arrows go from block to block. */
-export function RingTimeline({ label, rows, hours, meeting, bands }: RingTimelineProps) {
+export function RingTimeline({ rows, hours, meeting, bands }: RingTimelineProps) {
   const listId = useId();
   const [shown, setShown] = useState<number | null>(null);
   const [measure, room] = useWidth();
@@ -91,7 +90,7 @@ export function RingTimeline({ label, rows, hours, meeting, bands }: RingTimelin
         <div ref={measure} className="overflow-x-auto pb-2">
           <div
             role="listbox"
-            aria-label={label}
+            aria-label="The plan: rings from top to bottom, the day from left to right"
             aria-activedescendant={isHere && shown !== null ? idOf(shown) : undefined}
             tabIndex={0}
             className="relative w-max outline-offset-[-3px]"
