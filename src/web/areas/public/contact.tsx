@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -35,11 +35,7 @@ export default function Contact() {
       <PageTitle lead={say.askUsAnything()}>{site.contactUs()}</PageTitle>
       <div className="grid gap-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-24">
         <form {...form.props} aria-label={site.contactUs()} className="grid gap-5">
-          {thanks && (
-            <Alert kind="success" onDismiss={() => setThanks(null)}>
-              {thanks}
-            </Alert>
-          )}
+          <TextAlert kind="success" text={thanks} onDismiss={() => setThanks(null)} />
           <FormFailure form={form} />
           <NameFields errorOf={form.errorOf} />
           <EmailField label={say.emailAddress()} name="email" required error={form.errorOf('email')} />

@@ -4,7 +4,7 @@ import * as say from '#say/sign-in.ts';
 import { api } from '#web/lib/api.ts';
 import { hasPasskeys, signByPasskey } from '#web/lib/passkey.ts';
 import { useAttempt } from '#web/lib/use-attempt.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { enter } from './enter.ts';
 
@@ -27,11 +27,7 @@ export function PasskeySignIn() {
       <Button busy={isBusy} onClick={() => void attempt(signIn)} className="w-full">
         {say.withPasskey()}
       </Button>
-      {failure && (
-        <Alert kind="danger" onDismiss={dismiss}>
-          {failure.message}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import * as say from '#say/factor.ts';
 import { api } from '#web/lib/api.ts';
 import { deviceName, hasPasskeys, makePasskey } from '#web/lib/passkey.ts';
 import type { Session } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -52,11 +52,7 @@ export default function SecondFactorSetUp({ credentials }: { credentials: Creden
     <>
       <PageTitle lead={say.setUpLead()}>{say.oneMoreStep()}</PageTitle>
       <div className="grid gap-5">
-        {failure && (
-          <Alert kind="danger" onDismiss={dismiss}>
-            {failure.message}
-          </Alert>
-        )}
+        <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
         {!offer &&
           (isBusy ? (
             <Skeleton shapes={['block', 'field']} label={say.oneMoment()} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FactorOffer } from '#contract/second-factor.ts';
 import * as say from '#say/factor.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -28,11 +28,7 @@ export function AuthenticatorForm({ offer, onCode }: AuthenticatorFormProps) {
         void attempt(() => onCode({ offer: offer.offer, code }));
       }}
     >
-      {failure && (
-        <Alert kind="danger" onDismiss={dismiss}>
-          {failure.message}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
       <ol className="list-outside list-decimal space-y-3 pl-6">
         <li>{say.getApp()}</li>
         <li>

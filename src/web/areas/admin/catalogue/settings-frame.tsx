@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -26,11 +26,7 @@ export function SettingsFrame<T extends Named>({
   return (
     <div id={listPartId} tabIndex={-1} className="grid gap-6">
       {!deleting && <ProblemAlert problem={problem} onDismiss={dismissProblem} />}
-      {done && (
-        <Alert kind="success" onDismiss={() => setDone(null)}>
-          {done}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
       {order && (
         <>
           <ProblemAlert problem={order.problem} onDismiss={order.dismiss} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { unreachable } from '#say/ui.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { desk } from './desk.ts';
@@ -32,11 +32,7 @@ export function NameDesk() {
   }
   return (
     <form noValidate onSubmit={event => void save(event)} className="grid max-w-md gap-5">
-      {failure && (
-        <Alert kind="danger" onDismiss={() => setFailure(null)}>
-          {failure}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={failure} onDismiss={() => setFailure(null)} />
       <TextField
         name="name"
         label="Name of this desk"

@@ -1,6 +1,7 @@
 import type { AudienceCount } from '#contract/communication.ts';
 import { isLocalTime } from '#core/communication/waiting-message.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -56,11 +57,7 @@ export function SendSection(props: SendSectionProps) {
   const reason = whyNotSent(draft, count, hasPostalAddress);
   return (
     <PagePart id="send" title="4. Send">
-      {problem && (
-        <Alert kind="danger" onDismiss={onDismiss}>
-          {problem}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={problem} onDismiss={onDismiss} />
       {testedTo && (
         <Alert kind="success" onDismiss={onDismiss}>
           The test is on its way to {testedTo.map(addressInWords).join(' and ')}. Only you get it.

@@ -10,7 +10,7 @@ import {
 import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { moved } from '#web/ui/move-buttons.tsx';
@@ -99,11 +99,7 @@ export default function PublishedFiles() {
   return (
     <div className="grid max-w-4xl gap-4">
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      {done && (
-        <Alert kind="success" onDismiss={() => setDone(null)}>
-          {done}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
       <p role="status" className="sr-only">
         {place}
       </p>

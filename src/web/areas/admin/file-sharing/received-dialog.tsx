@@ -4,6 +4,7 @@ import { reviewProblem } from '#core/file-sharing/review.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -85,11 +86,7 @@ export function ReceivedDialog({ file, onClose, onWritten, onDecided }: Received
   return (
     <Dialog open onClose={() => busy === null && onClose()} title={title} size="wide">
       <div className="grid gap-6">
-        {problem && (
-          <Alert kind="danger" onDismiss={() => setProblem(null)}>
-            {problem.message}
-          </Alert>
-        )}
+        <TextAlert kind="danger" text={problem?.message} onDismiss={() => setProblem(null)} />
         {isPicture(file) && <FilePreview file={file} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="min-w-0 wrap-anywhere">

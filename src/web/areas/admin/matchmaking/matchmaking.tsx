@@ -10,7 +10,7 @@ import {
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -109,11 +109,7 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
         Matchmaking
       </PageTitle>
       <div className="mb-6 grid gap-6 empty:hidden">
-        {done && (
-          <Alert kind="success" onDismiss={() => setDone(null)}>
-            {done}
-          </Alert>
-        )}
+        <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
         <ProblemAlert problem={problem} onDismiss={dismiss} />
         <TournamentChoice tournaments={tournaments} tournamentId={tournamentId} className="max-w-md" />
       </div>

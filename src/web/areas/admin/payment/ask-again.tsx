@@ -3,7 +3,7 @@ import type { Balance } from '#contract/payment/balance.ts';
 import { askGateway } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
@@ -24,11 +24,7 @@ export function AskAgain({ balance: { registrationId, ledger } }: { balance: Bal
   return (
     <div className="mb-4 grid gap-3">
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      {news && (
-        <Alert kind="success" onDismiss={() => setNews(null)}>
-          {news}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={news} onDismiss={() => setNews(null)} />
       <div>
         <Button size="small" busy={busy !== null} onClick={() => void ask()}>
           Ask Stripe again

@@ -6,6 +6,7 @@ import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -90,11 +91,7 @@ export default function JournalPage() {
         )}
       </div>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      {done && (
-        <Alert kind="success" onDismiss={() => setDone(null)}>
-          {done}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
       {period && (
         <p className="text-muted">
           Closed by {period.closedBy}, <When at={period.closedAt} />. It stays as it is.

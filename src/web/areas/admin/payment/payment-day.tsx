@@ -5,7 +5,7 @@ import { channelWords } from '#core/payment/ledger-words.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -39,11 +39,7 @@ export default function PaymentDay() {
         )}
       </div>
       <h2 className="text-2xl">{formatLongDate(`${day.on}T00:00:00.000Z`)}</h2>
-      {done && (
-        <Alert kind="success" onDismiss={() => setDone(null)}>
-          {done}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
       <OpenShift shift={day.ownShift} onDone={setDone} />
       {day.lines.length === 0 ? (
         <EmptyState title="No desk payments that day">

@@ -7,6 +7,7 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -143,11 +144,7 @@ function TransferForm({ onDone }: { onDone: (shares: Done) => void }) {
 
   return (
     <div className="grid gap-6">
-      {problem && (
-        <Alert kind="danger" onDismiss={() => setProblem(null)}>
-          {problem}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={problem} onDismiss={() => setProblem(null)} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <MoneyField
           label="Amount of the e-transfer"

@@ -5,6 +5,7 @@ import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { usePoll } from '#web/lib/live/use-poll.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -94,11 +95,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
           <MissedAlert missed={missed} />
           {isArchived && <ArchivedNotice />}
           <ProblemAlert problem={actions.problem} onDismiss={actions.dismiss} />
-          {actions.done && (
-            <Alert kind="success" onDismiss={actions.dismissDone}>
-              {actions.done}
-            </Alert>
-          )}
+          <TextAlert kind="success" text={actions.done} onDismiss={actions.dismissDone} />
           {changed.length > 0 && (
             <Alert
               kind="info"

@@ -16,7 +16,7 @@ import { usePoll } from '#web/lib/live/use-poll.ts';
 import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -85,11 +85,7 @@ export default function RingTablesPage() {
           <div className="grid gap-4 empty:hidden">
             <MissedAlert missed={missed} />
             {!asked && <ProblemAlert problem={problem} onDismiss={dismiss} />}
-            {done && (
-              <Alert kind="success" onDismiss={() => changes.setDone(null)}>
-                {done}
-              </Alert>
-            )}
+            <TextAlert kind="success" text={done} onDismiss={() => changes.setDone(null)} />
           </div>
           {rings.length === 0 ? (
             <NoRings />

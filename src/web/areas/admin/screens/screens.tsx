@@ -5,7 +5,7 @@ import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { usePoll } from '#web/lib/live/use-poll.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -51,11 +51,7 @@ export default function ScreensPage() {
         <div role="status" className="grid gap-4 empty:hidden">
           <MissedAlert missed={missed} />
           <ProblemAlert problem={problem} onDismiss={dismiss} />
-          {done && (
-            <Alert kind="success" onDismiss={() => setDone(null)}>
-              {done}
-            </Alert>
-          )}
+          <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
         </div>
         <PagePart
           id={messagePart}

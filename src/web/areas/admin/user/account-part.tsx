@@ -4,7 +4,7 @@ import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
@@ -40,11 +40,7 @@ export function AccountPart({ user }: { user: User }) {
   return (
     <PagePart id="account" title="Account">
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      {told && (
-        <Alert kind="success" onDismiss={() => setTold(null)}>
-          {told}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={told} onDismiss={() => setTold(null)} />
       <DataList
         rows={[
           {

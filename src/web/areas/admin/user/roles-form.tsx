@@ -6,6 +6,7 @@ import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { RoleFields } from './role-fields.tsx';
@@ -34,11 +35,7 @@ export function RolesForm({ user }: { user: User }) {
   return (
     <form {...form.props} aria-label="Staff roles" className="grid max-w-2xl gap-5">
       <FormFailure form={form} />
-      {saved && (
-        <Alert kind="success" onDismiss={() => setSaved(null)}>
-          {saved}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={saved} onDismiss={() => setSaved(null)} />
       {isOwn && <Alert kind="info">These are your own roles. Changing them signs you out.</Alert>}
       <RoleFields key={roles.join()} label={`What ${firstName} may do`} held={roles} error={form.errorOf('roles')} />
       <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import type { PaceOffer, WrapUp } from '#contract/wrap-up.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -71,11 +71,7 @@ export function PacePart({ pace, actions }: Pick<WrapUp, 'pace'> & { actions: Wr
     >
       <div className="grid gap-4 empty:hidden print:hidden">
         <ProblemAlert problem={actions.problem} onDismiss={actions.dismiss} />
-        {actions.done && (
-          <Alert kind="success" onDismiss={actions.dismissDone}>
-            {actions.done}
-          </Alert>
-        )}
+        <TextAlert kind="success" text={actions.done} onDismiss={actions.dismissDone} />
       </div>
       {taken && (
         <p className="max-w-prose">

@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { storeSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useAttempt } from '#web/lib/use-attempt.ts';
@@ -24,11 +25,7 @@ export default function ConfirmEmail() {
   return (
     <div className="grid max-w-xl gap-6">
       <PageTitle lead={email === null ? say.confirmEmailLead() : undefined}>{say.confirmEmailTitle()}</PageTitle>
-      {failure && (
-        <Alert kind="danger" onDismiss={dismiss}>
-          {failure.message}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
       {email === null ? (
         <Button variant="primary" className="w-fit" busy={isBusy} onClick={() => void attempt(confirm)}>
           {say.confirmEmail()}

@@ -5,7 +5,7 @@ import * as say from '#say/account.ts';
 import * as sayEnter from '#say/enter.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
@@ -57,16 +57,8 @@ export function DevicesPart() {
 
   return (
     <PagePart id="devices" title={say.devices()} lead={say.devicesLead()}>
-      {problem && (
-        <Alert kind="danger" onDismiss={() => setProblem(null)}>
-          {problem}
-        </Alert>
-      )}
-      {told && (
-        <Alert kind="success" onDismiss={() => setTold(null)}>
-          {told}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={problem} onDismiss={() => setProblem(null)} />
+      <TextAlert kind="success" text={told} onDismiss={() => setTold(null)} />
       {answer && <DeviceList devices={answer.sessions} now={answer.now} busy={busy} onEnd={end} />}
       {!answer && !problem && <Skeleton shapes={['field', 'field']} label={say.loadingDevices()} />}
       {!answer && problem && (

@@ -7,6 +7,7 @@ import * as sayRefusal from '#say/refusals.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useAttempt } from '#web/lib/use-attempt.ts';
@@ -66,11 +67,7 @@ function Offer({ hash, invitation }: { hash: string; invitation: Invitation }) {
       <PageTitle lead={say.joinLead()}>
         <span className="wrap-anywhere">{say.joinHeading({ name })}</span>
       </PageTitle>
-      {failure && (
-        <Alert kind="danger" onDismiss={dismiss}>
-          {failure.message}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
       {obstacle ? (
         <Alert kind="info">{obstacle === 'both_begun' ? sayRefusal.both_begun() : say.joinFull()}</Alert>
       ) : (

@@ -7,7 +7,7 @@ import * as sayPerson from '#say/person.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { hasPasskeys, signByPasskey } from '#web/lib/passkey.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -34,11 +34,7 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
   return (
     <div className="grid gap-5">
       <p>{say.confirmItIsYou()}</p>
-      {failure && (
-        <Alert kind="danger" onDismiss={dismiss}>
-          {failure.message}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
       {canPasskey && (
         <Button variant="primary" busy={isBusy} onClick={() => void byPasskey()}>
           {say.withPasskey()}

@@ -4,7 +4,7 @@ import * as say from '#say/account.ts';
 import * as sayFactor from '#say/factor.ts';
 import { locale } from '#say/site.ts';
 import { hasPasskeys } from '#web/lib/passkey.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { type Change, SignInChange } from './sign-in-change.tsx';
@@ -33,11 +33,7 @@ export function SignInPart({ email, factors }: { email: string; factors: SecondF
 
   return (
     <PagePart id={part} title={say.signingIn()}>
-      {told && (
-        <Alert kind="success" onDismiss={() => setTold(null)}>
-          {told}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={told} onDismiss={() => setTold(null)} />
       <div className="grid gap-3">
         <h3 className="text-lg">{say.email()}</h3>
         <p className="wrap-anywhere">{email}</p>

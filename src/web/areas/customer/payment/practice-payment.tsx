@@ -6,6 +6,7 @@ import { backToRegistration, total as totalWord } from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -56,11 +57,7 @@ export default function PracticePaymentPage() {
       <div className="-mb-6">
         <PageTitle lead={say.practiceLead()}>{say.payAmount({ amount: formatDollars(total) })}</PageTitle>
       </div>
-      {problem && (
-        <Alert kind="danger" onDismiss={() => setProblem(null)}>
-          {problem}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={problem} onDismiss={() => setProblem(null)} />
       <CostLines
         lines={payment.lines.map(line => ({
           ...line,

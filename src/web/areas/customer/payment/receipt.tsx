@@ -8,6 +8,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -71,11 +72,7 @@ export default function ReceiptPage() {
         </PageTitle>
       </div>
       <SavedAlert />
-      {problem && (
-        <Alert kind="danger" onDismiss={() => setProblem(null)}>
-          {problem}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={problem} onDismiss={() => setProblem(null)} />
       {undeliverable.length > 0 && (
         <Alert kind="info">
           <Marked>

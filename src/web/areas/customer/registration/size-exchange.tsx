@@ -6,7 +6,7 @@ import * as say from '#say/change.ts';
 import { api } from '#web/lib/api.ts';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -38,11 +38,7 @@ export function SizeExchange({ registrationId, orders, items }: SizeExchangeProp
   return (
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      {done && (
-        <Alert kind="success" onDismiss={() => setDone(null)}>
-          {done}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
       <ul className="grid gap-4">
         {orders.map(order => (
           <li key={order.merchOrderId} className="rounded border border-line bg-surface px-[min(1.25rem,6%)] py-5">

@@ -3,7 +3,7 @@ import { enterTrial } from '#contract/registration/trial.ts';
 import { api } from '#web/lib/api.ts';
 import { storeSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useAttempt } from '#web/lib/use-attempt.ts';
@@ -26,11 +26,7 @@ export default function EnterTrial() {
       <PageTitle lead="You try the registration as a family does. Nothing is real: no money moves, and the organiser gets every e-mail. It signs this browser in, so use a phone or a private window.">
         Play a family
       </PageTitle>
-      {failure && (
-        <Alert kind="danger" onDismiss={dismiss}>
-          {failure.message}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
       <Button variant="primary" className="w-fit" busy={isBusy} onClick={() => void play()}>
         Play this family
       </Button>

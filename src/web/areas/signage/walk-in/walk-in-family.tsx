@@ -8,7 +8,7 @@ import * as sayRegistration from '#say/registration.ts';
 import * as say from '#say/walk-in.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -232,11 +232,7 @@ export function WalkInFamilyView({ code, form, competitorForm, walkIn, change, o
       </PagePart>
       <div className="grid gap-4 border-t-2 border-line pt-6">
         <p className="text-xl font-semibold">{sayRegistration.totalOf({ amount: formatDollars(cost) })}</p>
-        {failure && (
-          <Alert kind="danger" onDismiss={() => setFailure(null)}>
-            {failure}
-          </Alert>
-        )}
+        <TextAlert kind="danger" text={failure} onDismiss={() => setFailure(null)} />
         <Button
           variant="primary"
           size="large"

@@ -14,6 +14,7 @@ import { close } from '#say/ui.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/field/error-summary.tsx';
 import { isClear } from '../problems.ts';
@@ -215,11 +216,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   return (
     <form noValidate onSubmit={submit} onBlur={state.onBlur} className="grid max-w-3xl grid-cols-1 gap-8 wrap-anywhere">
       <ErrorSummary errors={state.summary} />
-      {message && (
-        <Alert kind="danger" onDismiss={() => setMessage(null)}>
-          {message}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={message} onDismiss={() => setMessage(null)} />
       <StartNote
         start={start}
         isSaved={before !== null}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { archiveDraft, listDrafts, tellFamilies } from '#contract/matchmaking/matchmaking.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { CopyDialog, RenameDialog } from './draft-title-dialog.tsx';
@@ -49,11 +49,7 @@ export function DraftActions({ live }: { live: LiveDraft }) {
 
   return (
     <div className="mb-8 grid gap-4 print:hidden">
-      {done && (
-        <Alert kind="success" onDismiss={() => setDone(null)}>
-          {done}
-        </Alert>
-      )}
+      <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       <div className="flex flex-wrap items-center gap-3">
         {status === 'open' && (

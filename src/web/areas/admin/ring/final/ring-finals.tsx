@@ -5,6 +5,7 @@ import { LiveDocument } from '#web/lib/live/live-document.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -72,11 +73,7 @@ function FinalsOf({ tournamentId }: { tournamentId: number }) {
       <div className="grid gap-4 empty:hidden">
         {!loaded && missed && <Alert kind="danger">The finals couldn’t be loaded. This page keeps trying.</Alert>}
         <ProblemAlert problem={problem} onDismiss={dismiss} />
-        {done && (
-          <Alert kind="success" onDismiss={() => setDone(null)}>
-            {done}
-          </Alert>
-        )}
+        <TextAlert kind="success" text={done} onDismiss={() => setDone(null)} />
       </div>
       {!loaded && !missed && <Skeleton shapes={['title', 'line', 'line', 'title', 'line', 'line']} />}
       {loaded && loaded.finals.length === 0 && (

@@ -1,4 +1,5 @@
 import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { BracketPicture } from '#web/widgets/bracket/bracket-picture.tsx';
 import { BoutList } from './bout-list.tsx';
 import type { ClockStore } from './clock-store.ts';
@@ -33,11 +34,7 @@ export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
   const hasBouts = bracket.bracket.bouts.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {writing.problem && (
-        <Alert kind="danger" onDismiss={writing.clear}>
-          {writing.problem}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={writing.problem} onDismiss={writing.clear} />
       {gone && (
         <Alert kind="info" onDismiss={() => onOpen(null)}>
           {gone}

@@ -1,5 +1,5 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { BoutHalf } from './bout-half.tsx';
@@ -61,11 +61,7 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
           </span>
         )}
       </header>
-      {writing.problem && (
-        <Alert kind="danger" onDismiss={writing.clear}>
-          {writing.problem}
-        </Alert>
-      )}
+      <TextAlert kind="danger" text={writing.problem} onDismiss={writing.clear} />
       <BoutStatus
         bout={bout}
         onward={
