@@ -11,12 +11,12 @@ import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileDrop } from '#web/ui/field/file-drop.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { UploadBar } from '#web/widgets/upload-bar.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { accepted, fileShape, tellForm } from './file-shape.ts';
 
@@ -98,14 +98,7 @@ export function PublishDialog({ events, onClose, onPublished }: PublishDialogPro
         />
         <AudienceFields form={form} events={events} file={null} />
         {share !== null && <UploadBar name={file?.name ?? 'the file'} share={share} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.isBusy}>
-            Publish
-          </Button>
-        </div>
+        <FormButtons act="Publish" isBusy={form.isBusy} isHeld onClose={onClose} />
       </form>
     </Dialog>
   );

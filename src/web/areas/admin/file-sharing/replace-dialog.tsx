@@ -3,10 +3,10 @@ import { type PublishedFile, replacePublishedFile } from '#contract/file-sharing
 import { ApiError } from '#web/lib/api.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileDrop } from '#web/ui/field/file-drop.tsx';
 import { UploadBar } from '#web/widgets/upload-bar.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { accepted } from './file-shape.ts';
 
 export type ReplaceDialogProps = {
@@ -70,14 +70,7 @@ export function ReplaceDialog({ file, onClose, onReplaced }: ReplaceDialogProps)
           }}
         />
         {share !== null && <UploadBar name={chosen?.name ?? 'the file'} share={share} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose} disabled={share !== null}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={share !== null}>
-            Replace
-          </Button>
-        </div>
+        <FormButtons act="Replace" isBusy={share !== null} isHeld onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { FormButtons } from './form-buttons.tsx';
 
 export type ReasonDialogProps = {
   title: string;
@@ -40,12 +40,7 @@ export function ReasonDialog({ title, description, button, hint, isDanger = fals
           required
           error={form.errorOf('reason')}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={form.isBusy}>
-            {button}
-          </Button>
-        </div>
+        <FormButtons act={button} isBusy={form.isBusy} variant={isDanger ? 'danger' : 'secondary'} onClose={onClose} />
       </form>
     </Dialog>
   );

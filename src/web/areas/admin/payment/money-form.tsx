@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Form } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { MoneyField } from '../parts/amount.tsx';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint } from './money-text.ts';
@@ -27,14 +27,7 @@ export function MoneyForm({ form, label, what, act, tooMuch, isDanger, onClose, 
     <form {...form.props} aria-label={label} className="grid gap-5">
       <MoneyFailure form={form} what={what} act={act} tooMuch={tooMuch} />
       {children}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose} disabled={form.isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={form.isBusy}>
-          {act}
-        </Button>
-      </div>
+      <FormButtons act={act} isBusy={form.isBusy} variant={isDanger ? 'danger' : 'primary'} isHeld onClose={onClose} />
     </form>
   );
 }

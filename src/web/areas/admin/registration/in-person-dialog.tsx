@@ -4,13 +4,13 @@ import { createInPerson } from '#contract/registration/staff-registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { NameFields } from '#web/widgets/person-fields.tsx';
 import { PhoneField } from '#web/widgets/phone-field.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 
 const languageOptions = [
   { value: 'en', label: 'English' },
@@ -60,12 +60,7 @@ function InPersonForm({ onClose }: { onClose: () => void }) {
         options={languageOptions}
         error={form.errorOf('language')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          Next: competitors
-        </Button>
-      </div>
+      <FormButtons act="Next: competitors" isBusy={form.isBusy} onClose={onClose} />
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { moveCompetitor, searchRegistrations } from '#contract/registration/staf
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError, FieldGroup } from '#web/ui/field/field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { useAnswer } from '../communication/use-answer.ts';
 
 const waitMs = 150;
@@ -90,12 +90,7 @@ export function MoveDialog({ registrationId, tournamentId, isCompleted, competit
           </p>
         </FieldGroup>
         <TextField label="Reason" name="reason" maxLength={500} required error={form.errorOf('reason')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={form.isBusy}>
-            Move {competitor.firstName}
-          </Button>
-        </div>
+        <FormButtons act={`Move ${competitor.firstName}`} isBusy={form.isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

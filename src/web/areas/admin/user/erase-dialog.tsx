@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router';
 import { erasePersonalData, type PersonalData } from '#contract/personal-data.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 
 const goes = [
   'Names, addresses and phone numbers, guardians, emergency contacts, medical notes, weights and heights',
@@ -84,12 +84,7 @@ function EraseForm({ data, onClose, onErased }: Omit<EraseDialogProps, 'isOpen'>
         required
         error={form.errorOf('reason')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={form.isBusy}>
-          Erase permanently
-        </Button>
-      </div>
+      <FormButtons act="Erase permanently" isBusy={form.isBusy} variant="danger" onClose={onClose} />
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { invitationDays, rolesInWords } from '#core/access/roles.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { NameFields } from '#web/widgets/person-fields.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 const shape = { firstName: 'text', lastName: 'text', email: 'text', roles: 'texts' } as const;
@@ -56,12 +56,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         error={form.errorOf('email')}
       />
       <RoleFields label="What they may do" error={form.errorOf('roles')} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          Send the invitation
-        </Button>
-      </div>
+      <FormButtons act="Send the invitation" isBusy={form.isBusy} onClose={onClose} />
     </form>
   );
 }

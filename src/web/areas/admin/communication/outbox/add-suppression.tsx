@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import { addSuppression, type Suppression } from '#contract/outbox.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { PhoneField } from '#web/widgets/phone-field.tsx';
+import { FormButtons } from '../../parts/form-buttons.tsx';
 import { channelWords } from '../channel-words.ts';
 
 const channels = (['email', 'sms'] as const).map(value => ({ value, label: channelWords[value] }));
@@ -80,12 +80,7 @@ function AddForm({ onClose, onAdded }: Omit<AddSuppressionProps, 'isOpen'>) {
         hint="Kept in the history"
         error={form.errorOf('reason')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          Add it
-        </Button>
-      </div>
+      <FormButtons act="Add it" isBusy={form.isBusy} onClose={onClose} />
     </form>
   );
 }

@@ -9,9 +9,9 @@ import {
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { FormButtons } from '../../parts/form-buttons.tsx';
 import { RecordDialog } from '../../catalogue/record-dialog.tsx';
 
 type Known = Pick<DraftSummary, 'id' | 'title' | 'comment' | 'version'>;
@@ -64,14 +64,7 @@ export function RenameDialog({ draft, onClose, onDone, onStale }: RenameDialogPr
           hint="For other staff: what you are trying in this draft."
           error={form.errorOf('comment')}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.isBusy}>
-            Save
-          </Button>
-        </div>
+        <FormButtons act="Save" isBusy={form.isBusy} isHeld onClose={onClose} />
       </form>
     </RecordDialog>
   );
@@ -109,14 +102,7 @@ export function CopyDialog({ draft, wish, onClose, onDone }: CopyDialogProps) {
           hint="Groups, locks and reasons are copied. Changes there don’t affect this draft."
           error={form.errorOf('title')}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.isBusy}>
-            Copy
-          </Button>
-        </div>
+        <FormButtons act="Copy" isBusy={form.isBusy} isHeld onClose={onClose} />
       </form>
     </RecordDialog>
   );

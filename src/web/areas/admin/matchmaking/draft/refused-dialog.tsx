@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { FormButtons } from '../../parts/form-buttons.tsx';
 import type { LiveDraft, RefusedChange } from './use-draft.ts';
 
 const mostLetters = 300;
@@ -37,12 +37,7 @@ function ReasonForm({ refused, live }: { refused: RefusedChange; live: LiveDraft
         error={isMissing && reason.trim() === '' ? 'Enter a reason' : undefined}
       />
       {live.problem && <p className="font-semibold text-danger">{live.problem.text}</p>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={live.giveUp}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={live.isBusy}>
-          Do it anyway
-        </Button>
-      </div>
+      <FormButtons act="Do it anyway" isBusy={live.isBusy} variant="danger" onClose={live.giveUp} />
     </form>
   );
 }

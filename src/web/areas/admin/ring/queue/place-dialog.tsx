@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
+import { FormButtons } from '../../parts/form-buttons.tsx';
 import { type RingView, startAt } from './card-view.ts';
 import type { DropPlace } from './drop-place.ts';
 
@@ -87,12 +87,7 @@ function PlaceForm({ divisions, day, views, onPut, onClose }: Props & { division
       <p role="status" className="font-semibold">
         {view ? effectOf(divisions, view, before, day) : 'Then not in a queue.'}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          {own ? 'Move' : 'Put'}
-        </Button>
-      </div>
+      <FormButtons act={own ? 'Move' : 'Put'} onClose={onClose} />
     </form>
   );
 }
