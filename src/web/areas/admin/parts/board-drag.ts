@@ -1,4 +1,8 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import {
   autoScrollForElements,
@@ -31,13 +35,15 @@ export function dragBoard<Place>(board: HTMLElement, latest: RefObject<BoardDrag
     for (const element of board.querySelectorAll<HTMLElement>('[data-scrolls]'))
       keep(element, () => autoScrollForElements({ element }));
     for (const element of board.querySelectorAll<HTMLElement>('[data-drop]')) {
-      const placeAt = (y: number): Place => latest.current.placeIn(element, y);
+      const placeOf = ({ location }: ElementDropTargetEventBasePayload): Place =>
+        latest.current.placeIn(element, location.current.input.clientY);
       keep(element, () =>
         dropTargetForElements({
           element,
-          onDrag: ({ location }) => latest.current.over(placeAt(location.current.input.clientY)),
+          onDragEnter: now => latest.current.over(placeOf(now)),
+          onDrag: now => latest.current.over(placeOf(now)),
           onDragLeave: () => latest.current.over(null),
-          onDrop: ({ location }) => latest.current.drop(placeAt(location.current.input.clientY)),
+          onDrop: now => latest.current.drop(placeOf(now)),
         }),
       );
     }
