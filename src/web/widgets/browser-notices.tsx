@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/config.ts';
 import * as say from '#say/site.ts';
-import { at } from '#web/lib/address.ts';
 import { browserFloor, oldBrowserScript } from '#web/lib/browser-floor.ts';
-import { mailboxLink } from './mailbox-link.tsx';
+import { mailboxLink, plainLink } from './mailbox-link.tsx';
 
 const look = 'bg-warn-soft p-4 text-center font-semibold text-ink';
 const versions = () =>
@@ -30,16 +29,8 @@ export function BrowserNotices({ site, nonce }: NoticesProps): ReactNode {
         {import.meta.env.SSR && (
           <p className={look}>
             {say.noScript({
-              home: text => (
-                <a key="home" href={at('/')}>
-                  {text}
-                </a>
-              ),
-              privacy: text => (
-                <a key="privacy" href={at('/privacy')}>
-                  {text}
-                </a>
-              ),
+              home: plainLink('/'),
+              privacy: plainLink('/privacy'),
               mail: mailboxLink,
               mailbox,
               hasMail,

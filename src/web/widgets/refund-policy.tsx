@@ -1,21 +1,15 @@
-import { Link } from 'react-router';
 import type { RefundsShown } from '#core/payment/refund-policy.ts';
 import * as say from '#say/refunds.ts';
 import { TypedLinked } from '#web/widgets/linked.tsx';
 import { refundLines } from '#words/registration/refund-words.ts';
+import { pageLink } from './mailbox-link.tsx';
 
 /** What comes back if a competitor is withdrawn after payment, in plain words with days; or whom to ask. */
 export function RefundPolicy({ refunds }: { refunds: RefundsShown | null }) {
   if (!refunds)
     return (
       <p className="max-w-prose">
-        {say.noPolicy({
-          link: text => (
-            <Link key="contact" to="/contact">
-              {text}
-            </Link>
-          ),
-        })}
+        {say.noPolicy({ link: pageLink('/contact') })}
       </p>
     );
   return (

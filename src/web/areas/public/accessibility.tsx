@@ -1,9 +1,9 @@
 import * as say from '#say/privacy.ts';
 import * as site from '#say/site.ts';
-import { at } from '#web/lib/address.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { PolicyPart, policyList } from './policy-part.tsx';
 
 export const handle = { scripts: false };
@@ -37,11 +37,7 @@ export default function Accessibility() {
                   {address}
                 </a>
               ),
-              form: text => (
-                <a key="form" href={at('/contact')}>
-                  {text}
-                </a>
-              ),
+              form: plainLink('/contact'),
             })}
           </p>
         </PolicyPart>

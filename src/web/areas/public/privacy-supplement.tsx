@@ -2,9 +2,8 @@ import { Fragment } from 'react';
 import type { PublicOrganisation } from '#contract/organisation.ts';
 import { periods } from '#core/personal-data/retention.ts';
 import * as say from '#say/privacy.ts';
-import { at } from '#web/lib/address.ts';
 import { Marked, useMarking } from '#web/lib/typed.tsx';
-import { mailboxLink } from '#web/widgets/mailbox-link.tsx';
+import { mailboxLink, plainLink } from '#web/widgets/mailbox-link.tsx';
 import { keptInWords, periodInWords } from '#words/account/kept-in-words.ts';
 import { PolicyPart, policyList, strong } from './policy-part.tsx';
 
@@ -61,11 +60,7 @@ export function PrivacySupplement({ organisation }: Props) {
       <PolicyPart title={say.rights()}>
         <p>
           {say.rightsToData({
-            account: text => (
-              <a key="account" href={at('/account')}>
-                {text}
-              </a>
-            ),
+            account: plainLink('/account'),
             mailbox: organisation.mailboxTournament,
             mail: mailboxLink,
           })}

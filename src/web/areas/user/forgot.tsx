@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta(say.forgotTitle(), say.forgotDescription());
@@ -77,13 +78,7 @@ function CheckMail({ email }: { email: string }) {
           })}
         </p>
         <p className="text-base text-muted">
-          {say.nothingYet({
-            link: text => (
-              <a key="link" href={at('/user/forgot')}>
-                {text}
-              </a>
-            ),
-          })}
+          {say.nothingYet({ link: plainLink('/user/forgot') })}
         </p>
         <p className="flex flex-wrap gap-3">
           {isDemo && (

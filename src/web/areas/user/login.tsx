@@ -13,6 +13,7 @@ import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { enter } from './enter.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginInvitation } from './login-invitation.tsx';
@@ -76,13 +77,7 @@ function SignIn({ step, onStep }: { step: 'password' | 'code'; onStep: (step: St
           {form.failure?.code === 'too_many_attempts' && (
             <>
               {' '}
-              {say.resetInstead({
-                link: text => (
-                  <Link key="link" to="/user/forgot">
-                    {text}
-                  </Link>
-                ),
-              })}
+              {say.resetInstead({ link: pageLink('/user/forgot') })}
             </>
           )}
         </FormFailure>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import * as sayEnter from '#say/enter.ts';
 import * as say from '#say/pending.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { forgetPending, type PendingPerson, readPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
 
@@ -74,13 +75,7 @@ function NothingYet({ sendAgain }: Pick<PendingPerson, 'sendAgain'>) {
   return (
     <div className="grid justify-items-start gap-3 text-base">
       <p className="text-muted">
-        {say.nothingYet({
-          change: text => (
-            <Link key="change" to="/user/register">
-              {text}
-            </Link>
-          ),
-        })}
+        {say.nothingYet({ change: pageLink('/user/register') })}
       </p>
       {failure && <Alert kind="danger">{failure.message}</Alert>}
       <p role="status" className="font-semibold empty:hidden">

@@ -4,7 +4,6 @@ import type { Tournament } from '#contract/tournament.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import * as sayPerson from '#say/person.ts';
 import * as say from '#say/sign-up.ts';
-import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -17,6 +16,7 @@ import { LongDate } from '#web/widgets/long-date.tsx';
 import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
 import { formatLongDate } from '#words/format.ts';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { keepPending, readPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
@@ -84,13 +84,7 @@ export default function Register() {
             {sayPerson.signUp()}
           </Button>
           <p className="text-sm text-muted">
-            {say.terms({
-              link: text => (
-                <a key="link" href={at('/privacy')}>
-                  {text}
-                </a>
-              ),
-            })}
+            {say.terms({ link: plainLink('/privacy') })}
           </p>
         </div>
       </form>

@@ -16,6 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { formatPhone } from '../format-phone.ts';
 
 export const meta = () => pageMeta(say.preferencesTitle());
@@ -69,13 +70,7 @@ export default function NotificationPreferencesPage() {
         <PagePart id="texts" title={say.textsOnDay()} lead={registration.smsWording()}>
           {loaded.contacts.length === 0 && (
             <p>
-              {say.noContacts({
-                link: text => (
-                  <Link key="registration" to="/customer/registration">
-                    {text}
-                  </Link>
-                ),
-              })}
+              {say.noContacts({ link: pageLink('/customer/registration') })}
             </p>
           )}
           {loaded.contacts.map(contact => {

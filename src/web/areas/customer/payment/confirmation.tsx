@@ -25,6 +25,7 @@ import { sendAllTyped } from '#web/widgets/registration/send-typed.ts';
 import { shownName } from '#words/day/public-name-words.ts';
 import { formatDollars, formatLongDate } from '#words/format.ts';
 import { answerWords, questionWords } from '#words/registration/question-words.ts';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { formatPhone } from '../format-phone.ts';
 import { PaymentWait } from './payment-wait.tsx';
 import { usePayment } from './use-payment.ts';
@@ -194,11 +195,7 @@ function CheckAnswers({ registration, answers }: { registration: Registration; a
             {say.afterYouPay({
               sizes: registration.merchOrders.length > 0 ? 'yes' : 'other',
               date: formatLongDate(registration.changesUntil),
-              link: text => (
-                <Link key="contact" to="/contact">
-                  {text}
-                </Link>
-              ),
+              link: pageLink('/contact'),
             })}
           </p>
         )}

@@ -17,6 +17,7 @@ import { QuestionPart } from '#web/widgets/registration/question-part.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 import { formatDollars } from '#words/format.ts';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CompetitorCards } from './competitor-cards.tsx';
 import { MerchChoice } from './merch-choice.tsx';
@@ -64,13 +65,7 @@ export default function RegistrationPage() {
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
         {!abilities.change && addsTo !== null && (
           <Alert kind="info">
-            {sayChange.addingClosed({
-              link: text => (
-                <Link key="contact" to="/contact">
-                  {text}
-                </Link>
-              ),
-            })}
+            {sayChange.addingClosed({ link: pageLink('/contact') })}
           </Alert>
         )}
         {!abilities.change && addsTo === null && (

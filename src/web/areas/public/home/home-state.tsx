@@ -9,6 +9,7 @@ import { Marked, useMarking, useTyped } from '#web/lib/typed.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
 import { dated } from '#web/widgets/long-date.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 
 export type HomeStateProps = {
   tournament: Tournament | null;
@@ -116,13 +117,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
           </a>
         </p>
         <p data-session="none">
-          {say.signInToday({
-            signIn: text => (
-              <a key="sign-in" href={at('/customer/home')}>
-                {text}
-              </a>
-            ),
-          })}
+          {say.signInToday({ signIn: plainLink('/customer/home') })}
         </p>
       </Words>
     );

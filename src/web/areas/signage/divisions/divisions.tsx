@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { DivisionLine } from './division-line.tsx';
 import { TournamentLead } from './tournament-lead.tsx';
 import { WallList, type WallOrder } from './wall-list.tsx';
@@ -163,13 +164,7 @@ function Shown({ shown, asked }: { shown: PublicDivisions; asked: string }) {
   if (shown.hasFaded)
     return (
       <p className="max-w-prose">
-        {say.divisionsFaded({
-          results: text => (
-            <a key="results" href={at('/signage/results')}>
-              {text}
-            </a>
-          ),
-        })}
+        {say.divisionsFaded({ results: plainLink('/signage/results') })}
       </p>
     );
   if (shown.divisions.length === 0) return <EmptyState title={say.divisionsNone()}>{say.divisionsComing()}</EmptyState>;

@@ -15,6 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { SchoolMedalList } from '#web/widgets/school-medals.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { byEvent, type EventGroup, EventResults } from './event-results.tsx';
 import '#web/site.css';
 
@@ -101,13 +102,7 @@ function Faded({ medals }: Pick<PublicResults, 'medals'>) {
         {say.medalsBySchool()}
       </h2>
       <p className="mt-2 mb-5 text-muted">
-        {say.faded({
-          home: text => (
-            <a key="home" href={at('/customer/home')}>
-              {text}
-            </a>
-          ),
-        })}
+        {say.faded({ home: plainLink('/customer/home') })}
       </p>
       <SchoolMedalList schools={medals} />
     </section>

@@ -17,6 +17,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/field/error-summary.tsx';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { isClear } from '../problems.ts';
 import { BothChanged } from './both-changed.tsx';
 import type { CompetitorFields } from './check.ts';
@@ -230,11 +231,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
           <Alert kind="info">
             {say.paidMeanwhile({
               name: state.values.firstName.trim(),
-              link: text => (
-                <Link key="change" to={`${registration}/competitor/${before?.id}`}>
-                  {text}
-                </Link>
-              ),
+              link: pageLink(`${registration}/competitor/${before?.id}`),
             })}
           </Alert>
         </div>

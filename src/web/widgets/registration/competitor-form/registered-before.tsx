@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { personKey } from '#core/registration/same-person.ts';
 import * as say from '#say/competitor.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 /** The way to the registration that holds the same child already. REG-26 */
@@ -13,11 +13,7 @@ export function RegisteredBefore({ state: { form, values } }: { state: Competito
     <Alert kind="danger">
       {say.registeredElsewhere({
         name: other.firstName,
-        link: text => (
-          <Link key="other" to={`/customer/registration/${other.registrationId}/receipt`}>
-            {text}
-          </Link>
-        ),
+        link: pageLink(`/customer/registration/${other.registrationId}/receipt`),
       })}
     </Alert>
   );

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { genders } from '#core/person/lists.ts';
 import * as say from '#say/competitor.ts';
 import { ageOnDay } from '#say/registration.ts';
-import { at } from '#web/lib/address.ts';
 import { DateField } from '#web/ui/field/date-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatLongDate } from '#words/format.ts';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 /** What decides the division is fixed once it is paid for. */
@@ -17,13 +17,7 @@ export function PaidFact({ term, children }: { term: string; children: ReactNode
       <p className="font-semibold">{term}</p>
       <div>{children}</div>
       <p className="text-sm text-muted">
-        {say.toChange({
-          link: text => (
-            <a key="contact" href={at('/contact')}>
-              {text}
-            </a>
-          ),
-        })}
+        {say.toChange({ link: plainLink('/contact') })}
       </p>
     </div>
   );
