@@ -9,64 +9,32 @@ type FieldsProps = { errorOf(name: string): string | undefined; values?: Values 
 
 const provinceOptions = () => provinceCodes.map(code => ({ value: code, label: say.provinceName({ code }) }));
 
+/** What each of the fields has. */
+const fieldsOf =
+  ({ errorOf, values = {} }: FieldsProps) =>
+  (name: string) => ({ name, maxLength: 100, defaultValue: values[name] ?? '', error: errorOf(name) });
+
 /** First and last name, side by side where there is room. Of somebody else, the browser proposes nothing. */
-export function NameFields({ errorOf, values = {}, isOwn = true }: FieldsProps & { isOwn?: boolean }) {
+export function NameFields({ isOwn = true, ...props }: FieldsProps & { isOwn?: boolean }) {
+  const field = fieldsOf(props);
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField
-        label={say.firstName()}
-        name="firstName"
-        autoComplete={isOwn ? 'given-name' : 'off'}
-        required
-        maxLength={100}
-        defaultValue={values.firstName ?? ''}
-        error={errorOf('firstName')}
-      />
-      <TextField
-        label={say.lastName()}
-        name="lastName"
-        autoComplete={isOwn ? 'family-name' : 'off'}
-        required
-        maxLength={100}
-        defaultValue={values.lastName ?? ''}
-        error={errorOf('lastName')}
-      />
+      <TextField {...field('firstName')} label={say.firstName()} autoComplete={isOwn ? 'given-name' : 'off'} required />
+      <TextField {...field('lastName')} label={say.lastName()} autoComplete={isOwn ? 'family-name' : 'off'} required />
     </div>
   );
 }
 
 /** A Canadian address and the phone number of an account. */
-export function AddressFields({ errorOf, values = {} }: FieldsProps) {
+export function AddressFields(props: FieldsProps) {
+  const { errorOf, values = {} } = props;
+  const field = fieldsOf(props);
   return (
     <>
-      <TextField
-        label={say.address()}
-        name="addressLine1"
-        autoComplete="address-line1"
-        required
-        maxLength={100}
-        defaultValue={values.addressLine1 ?? ''}
-        error={errorOf('addressLine1')}
-      />
-      <TextField
-        label={say.addressLine2()}
-        name="addressLine2"
-        autoComplete="address-line2"
-        optional
-        maxLength={100}
-        defaultValue={values.addressLine2 ?? ''}
-        error={errorOf('addressLine2')}
-      />
+      <TextField {...field('addressLine1')} label={say.address()} autoComplete="address-line1" required />
+      <TextField {...field('addressLine2')} label={say.addressLine2()} autoComplete="address-line2" optional />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          label={say.city()}
-          name="city"
-          autoComplete="address-level2"
-          required
-          maxLength={100}
-          defaultValue={values.city ?? ''}
-          error={errorOf('city')}
-        />
+        <TextField {...field('city')} label={say.city()} autoComplete="address-level2" required />
         <SelectField
           label={say.province()}
           name="province"
@@ -77,25 +45,16 @@ export function AddressFields({ errorOf, values = {} }: FieldsProps) {
           error={errorOf('province')}
         />
         <TextField
+          {...field('postalCode')}
           label={say.postalCode()}
-          name="postalCode"
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}
           required
           maxLength={10}
           placeholder="A1A 1A1"
-          defaultValue={values.postalCode ?? ''}
-          error={errorOf('postalCode')}
         />
-        <PhoneField
-          label={say.phoneNumber()}
-          name="phoneNumber"
-          required
-          maxLength={30}
-          defaultValue={values.phoneNumber ?? ''}
-          error={errorOf('phoneNumber')}
-        />
+        <PhoneField {...field('phoneNumber')} label={say.phoneNumber()} required maxLength={30} />
       </div>
     </>
   );
