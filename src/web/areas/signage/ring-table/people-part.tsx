@@ -60,10 +60,7 @@ function PresenceDialog({
       <PanelDialog title={`${nameOf(person)}: ${presenceWords[asked].toLowerCase()}`} onClose={onClose}>
         <ChangeList lines={changesOf(asked)} />
         <div className="mt-5">
-          <DialogFoot>
-            <Button size="large" onClick={() => setAsked(null)}>
-              Cancel
-            </Button>
+          <DialogFoot onCancel={() => setAsked(null)}>
             <Button size="large" variant="primary" onClick={() => write(asked)}>
               Change it
             </Button>

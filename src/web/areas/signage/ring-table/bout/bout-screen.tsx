@@ -101,10 +101,7 @@ function AskedDialog({ writing }: { writing: Writing }) {
       <div className="grid gap-5">
         {asked.text && <p>{asked.text}</p>}
         <ChangeList lines={asked.lines} />
-        <DialogFoot>
-          <Button size="large" onClick={clear}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={clear}>
           <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
             {asked.answer}
           </Button>

@@ -41,10 +41,7 @@ export function ClockDialog({ time, onClose }: { time: BoutTime; onClose: () => 
           defaultChecked={isSignalOn()}
           onChange={event => setSignalOn(event.currentTarget.checked)}
         />
-        <DialogFoot>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button
             size="large"
             variant="primary"

@@ -70,10 +70,7 @@ export function EndDialog({ bout, onClose }: Props) {
               <ChangeList lines={changesOf(view, acts)} />
             </>
           )}
-          <DialogFoot>
-            <Button size="large" onClick={onClose}>
-              Keep fighting
-            </Button>
+          <DialogFoot cancel="Keep fighting" onCancel={onClose}>
             <Button
               size="large"
               variant="danger"

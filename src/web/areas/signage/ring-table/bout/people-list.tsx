@@ -32,10 +32,7 @@ function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
         <p role="status">{is === 'here' ? 'They can fight again.' : 'Their opponents win their remaining bouts.'}</p>
       )}
       {is !== was && <ChangeList lines={changesOf(view, [act])} />}
-      <DialogFoot>
-        <Button size="large" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button
           size="large"
           variant="primary"

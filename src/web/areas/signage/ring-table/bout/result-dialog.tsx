@@ -99,10 +99,7 @@ export function ResultDialog({ bout, onClose }: Props) {
             ))}
           </div>
         </FieldGroup>
-        <DialogFoot>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button
             size="large"
             variant="primary"

@@ -15,10 +15,7 @@ export function TimeDialog({ bout, onClose }: Props) {
     <PanelDialog title="Is time up?" onClose={onClose}>
       <div className="grid gap-6">
         <p>{`The clock here shows ${clockWords(time.clock.lengthMs - time.ranMs())}. ${outcome}`}</p>
-        <DialogFoot>
-          <Button size="large" onClick={onClose}>
-            Keep going
-          </Button>
+        <DialogFoot cancel="Keep going" onCancel={onClose}>
           <Button
             size="large"
             variant="primary"
