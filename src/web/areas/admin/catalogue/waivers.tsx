@@ -9,10 +9,12 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useRecordsPage } from './use-records-page.ts';
-import { WaiverDialog } from './waiver-dialog.tsx';
 import { WaiverForm } from './waiver-form.tsx';
 import { WaiverFrenchForm } from './waiver-french-form.tsx';
 import { WaiverTable } from './waiver-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { WaiverText } from '#web/widgets/waiver-text.tsx';
+import { HistoryPanel } from '../parts/history-panel.tsx';
 
 export const meta = () => pageMeta('Waivers');
 
@@ -87,5 +89,25 @@ export default function Waivers() {
         )}
       </RecordDialog>
     </>
+  );
+}
+
+/** One text as families see it, and its history. */
+function WaiverDialog({ waiver, onClose }: { waiver: WaiverSetting | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={waiver !== null}
+      onClose={onClose}
+      title="As families see it"
+      size="wide"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {waiver && (
+        <>
+          <WaiverText waiver={{ title: waiver.title, body: waiver.body, french: null }} />
+          <HistoryPanel subject="waiver_version" subjectId={waiver.id} />
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,11 +1,14 @@
-import type { DivisionSheets } from '#contract/division-sheet.ts';
+import type { DivisionSheet, DivisionSheets } from '#contract/division-sheet.ts';
 import { sheetPartsOf } from '#core/division-sheet/sheet-pages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SheetFilter, useSheetFilter } from './sheet-filter.tsx';
-import { SheetView } from './sheet-view.tsx';
+import { useMemo } from 'react';
+import { BracketPart, sheetBoardOf } from './bracket-part.tsx';
+import { PanelTable } from './panel-table.tsx';
+import { SheetPage, type SheetPageProps } from './sheet-page.tsx';
 
 const warnings = {
   open: 'Wait to print them until it is published. Until then groups can change, and anyone who scans a sheet is told not to use it.',
@@ -94,3 +97,18 @@ const NoSheets = ({ of }: { of: 'draft' | 'division' }) =>
       It was combined with another, or everyone in it was moved or withdrawn. Don’t use a sheet printed before.
     </EmptyState>
   );
+
+/** All pages of one sheet. */
+function SheetView({ sheet, frame }: { sheet: DivisionSheet; frame: SheetPageProps['frame'] }) {
+  const board = useMemo(() => (sheet.format === 'bracket' ? sheetBoardOf(sheet) : null), [sheet]);
+  const parts = sheetPartsOf(sheet.format, sheet.members.length);
+  return parts.map((part, i) => (
+    <SheetPage key={JSON.stringify(part)} sheet={sheet} frame={frame} page={i + 1} pages={parts.length}>
+      {part.kind === 'panel' ? (
+        <PanelTable sheet={sheet} from={part.from} to={part.to} />
+      ) : (
+        board && <BracketPart board={board} part={part} title={`${sheet.title}, ${sheet.eventTitle}`} />
+      )}
+    </SheetPage>
+  ));
+}

@@ -1,6 +1,6 @@
 import type { Division, DivisionSettings } from '#contract/division.ts';
-import type { CoverageArea, CoverageSide } from '#core/division/coverage.ts';
-import { type CoverageTrouble, fillOf } from '#core/division/coverage-words.ts';
+import type { Coverage, CoverageArea, CoverageSide } from '#core/division/coverage.ts';
+import { bandWords, type CoverageTrouble, fillOf } from '#core/division/coverage-words.ts';
 import type { DivisionTemplate } from '#core/division/division.ts';
 import { hasGivenTitle, whoWords } from '#core/division/division-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CoveragePicture, fitsHalf } from './coverage-picture.tsx';
-import { CoverageTable } from './coverage-table.tsx';
 import { type EventCoverage, shortTitle } from './event-coverage.ts';
+import { Table } from '#web/ui/table.tsx';
 
 export type CoveragePartProps = {
   of: EventCoverage;
@@ -123,5 +123,37 @@ function Troubles({ troubles, eventTitle, titleOf, onAdd, onEdit }: TroublesProp
         </li>
       ))}
     </ul>
+  );
+}
+
+type CoverageTableProps = {
+  caption: string;
+  coverage: Coverage;
+  side: CoverageSide;
+  titleOf: (divisionId: number) => string;
+};
+
+/** Chart as a table: for every age and level the division that takes it. */
+function CoverageTable({ caption, coverage, side, titleOf }: CoverageTableProps) {
+  const { bands, levels } = coverage;
+  const wordsAt = (band: number, level: number): string => {
+    const area = side.areas.find(
+      ({ fromBand, toBand, fromLevel, toLevel }) =>
+        fromBand <= band && band <= toBand && fromLevel <= level && level <= toLevel,
+    );
+    if (!area || area.kind === 'gap') return 'No one';
+    const titles = area.divisionIds.map(titleOf).join(' and ');
+    return area.kind === 'overlap' ? `${area.divisionIds.length} divisions: ${titles}` : titles;
+  };
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { title: 'Ages', isHeading: true, cell: band => bandWords(bands[band] ?? { minAge: 0, maxAge: null }) },
+        ...levels.map((level, l) => ({ title: level.title, cell: (band: number) => wordsAt(band, l) })),
+      ]}
+      rows={bands.map((_, band) => band)}
+      rowKey={band => band}
+    />
   );
 }

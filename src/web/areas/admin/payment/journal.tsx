@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { downloadJournal, getJournal, type Journal } from '#contract/payment/journal.ts';
+import { downloadJournal, getJournal, type Journal, setTaxedProduct } from '#contract/payment/journal.ts';
 import { journalColumns, journalColumnWords } from '#core/payment/journal-columns.ts';
 import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -18,7 +18,7 @@ import { formatCents } from '#words/format.ts';
 import { listQueryOf } from '../communication/list-query.ts';
 import { When } from '../communication/when.tsx';
 import { ClosePeriod } from './close-period.tsx';
-import { TaxedProducts } from './taxed-products.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 
 export const meta = () => pageMeta('Journal');
 
@@ -120,5 +120,37 @@ export default function JournalPage() {
       {periodId === null && <ClosePeriod journal={journal} onDone={setDone} />}
       <TaxedProducts journal={journal} />
     </div>
+  );
+}
+
+/** Which of the things sold have HST in their price. */
+function TaxedProducts({ journal }: { journal: Journal }) {
+  const { products, tournamentId, isRegistered } = journal;
+  const { busy, problem, change, dismiss } = useChange();
+  if (tournamentId === null) return null;
+  return (
+    <section className="grid gap-3" aria-label="HST in prices">
+      <h3 className="text-xl">HST in prices</h3>
+      <p className="max-w-prose">
+        {isRegistered
+          ? 'Prices include HST. Clear what is sold without it. Receipts already issued stay as they are.'
+          : 'The tournament has no GST/HST number, so no HST is in anything. These choices count once it has one.'}
+      </p>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        {products.map(({ product, name, isTaxed }) => (
+          <CheckboxField
+            key={product}
+            name={product}
+            label={name}
+            checked={isTaxed}
+            disabled={busy === product}
+            onChange={() =>
+              void change(product, () => api(setTaxedProduct, { input: { tournamentId, product, isTaxed: !isTaxed } }))
+            }
+          />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { listPayouts, type Payout, seePayout, unseePayout } from '#contract/payment/payout.ts';
+import { type Difference, listPayouts, type Payout, seePayout, unseePayout } from '#contract/payment/payout.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -12,7 +12,6 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatCents, formatLongDate } from '#words/format.ts';
 import { listQueryOf } from '../communication/list-query.ts';
 import { When } from '../communication/when.tsx';
-import { DifferenceList } from './difference-list.tsx';
 import { feeInWords } from './fee-words.ts';
 import { VerdictBadge } from './payout-words.tsx';
 
@@ -110,5 +109,25 @@ export default function Payouts() {
       )}
       <Pager page={page} pageSize={pageSize} total={total} label="Pages of payouts" />
     </div>
+  );
+}
+
+const amount = (cents: number | null): string => (cents === null ? 'nothing' : formatCents(cents));
+
+/** Where ledger and Stripe say something else about the same money. */
+function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <Alert kind="danger" title="Ledger and Stripe differ">
+      <ul className="grid gap-2">
+        {differences.map(({ ledgerKey, registrationId, gatewayCents, ledgerCents }) => (
+          <li key={ledgerKey} className="wrap-anywhere">
+            {ledgerKey}: {amount(gatewayCents)} at Stripe, {amount(ledgerCents)} in the ledger.{' '}
+            {registrationId !== null && (
+              <Link to={`/admin/payments?registration=${registrationId}`}>Open this family’s payments</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { ResultSheet } from '#contract/result.ts';
 import { inGroups, type ResultGroup } from '#core/result/result-groups.ts';
 import { Button } from '#web/ui/button.tsx';
-import { canBeChosen } from './choice.ts';
+import { canBeChosen, type Chosen } from './choice.ts';
 import { ResultTable } from './result-table.tsx';
 import { resultsCounted } from './result-words.ts';
-import { SelectAll } from './select-all.tsx';
 import type { useResults } from './use-results.ts';
 
 const groupTitles: Record<ResultGroup, string> = {
@@ -73,5 +72,22 @@ export function ResultGroupsPart({ sheets, ...others }: Props) {
         <Group key={one.group} {...one} {...others} />
       ))}
     </div>
+  );
+}
+
+type SelectAllProps = {
+  /** Those in view with which something can be done. */
+  sheets: readonly ResultSheet[];
+  chosen: Chosen;
+  onChoose: (sheets: readonly ResultSheet[], isOn: boolean) => void;
+};
+
+function SelectAll({ sheets, chosen, onChoose }: SelectAllProps) {
+  if (sheets.length < 2) return null;
+  const isAll = sheets.every(({ sheetId }) => sheetId !== null && chosen.has(sheetId));
+  return (
+    <Button size="small" variant="quiet" className="-my-2 -ml-4 w-fit" onClick={() => onChoose(sheets, !isAll)}>
+      {isAll ? 'Select none of these' : `Select these ${sheets.length}`}
+    </Button>
   );
 }

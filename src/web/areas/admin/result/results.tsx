@@ -23,10 +23,11 @@ import { ReleaseBar } from './release-bar.tsx';
 import { ResultFilterFields, StateChoice } from './result-filters.tsx';
 import { ResultGroupsPart } from './result-groups-part.tsx';
 import { counted } from './result-words.ts';
-import { ResultsEmpty } from './results-empty.tsx';
 import { RetractDialog } from './retract-dialog.tsx';
 import { useResultFilter } from './use-result-filter.ts';
 import { resultsPartId, useResults } from './use-results.ts';
+import { access, mayUse } from '#core/access/access.ts';
+import { readSession } from '#web/lib/session.ts';
 
 export const meta = () => pageMeta('Results');
 
@@ -183,5 +184,24 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
         onGo={() => void actions.takeBack()}
       />
     </>
+  );
+}
+
+/** No division of the tournament is published, or nobody stands in one. */
+function ResultsEmpty() {
+  const mayPublish = mayUse(access.matchmake, readSession()?.roles ?? []);
+  return (
+    <EmptyState
+      title="No divisions are published yet"
+      action={
+        mayPublish && (
+          <LinkButton to="/admin/matchmaking" variant="primary">
+            Go to matchmaking
+          </LinkButton>
+        )
+      }
+    >
+      Each division gets a line here once it is published.
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inviteStaff, type User } from '#contract/staff.ts';
+import { inviteStaff, resetSecondFactors, type User } from '#contract/staff.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -12,7 +12,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { When } from '../communication/when.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { invitedInWords } from './invite-dialog.tsx';
-import { ResetFactors } from './reset-factors.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 function stateInWords({ email, isErased, isVerified, roles }: User): string {
   if (isErased) return 'Erased';
@@ -66,5 +66,36 @@ export function AccountPart({ user }: { user: User }) {
         {hasSecondFactor && !isSelf && <ResetFactors user={user} onReset={setTold} />}
       </div>
     </PagePart>
+  );
+}
+
+/** For a colleague who lost the phone and the recovery codes. ACCESS-36 */
+function ResetFactors({
+  user: { personId, firstName },
+  onReset,
+}: {
+  user: User;
+  onReset: (told: string) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const told = `${firstName} can now sign in with a password alone, and sets up a new second step if their role needs one.`;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Reset the second step…</Button>
+      {isOpen && (
+        <ReasonDialog
+          title={`Reset ${firstName}’s second step?`}
+          description="This removes their passkeys, authenticator app and recovery codes, and signs them out everywhere. Make sure it’s really them: talk in person, or call a number you know."
+          hint="Kept in the history: “Lost the phone, called on May 3”"
+          button="Reset"
+          isDanger
+          onClose={() => setIsOpen(false)}
+          send={async reason => {
+            await api(resetSecondFactors, { params: { personId }, input: { reason } });
+            onReset(told);
+          }}
+        />
+      )}
+    </>
   );
 }

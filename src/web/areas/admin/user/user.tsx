@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { getFamilyOf } from '#contract/family.ts';
+import { getFamilyOf, separateFamily } from '#contract/family.ts';
 import { getPersonalData } from '#contract/personal-data.ts';
 import { getUser } from '#contract/staff.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
@@ -12,8 +12,10 @@ import { HistoryPanel } from '../parts/history-panel.tsx';
 import { AccountPart } from './account-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { RolesForm } from './roles-form.tsx';
-import { SeparateFamily } from './separate-family.tsx';
 import { AccountBadge, RoleBadges } from './user-badges.tsx';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 export const meta = () => pageMeta('User');
 
@@ -60,5 +62,37 @@ export default function UserPage() {
       </div>
       <HistoryPanel subject="person" subjectId={user.personId} />
     </>
+  );
+}
+
+interface FamilyProps {
+  personId: number;
+  other: { personId: number; name: string };
+}
+
+/** The other parent, and the way to part the two. ACCESS-46 */
+function SeparateFamily({ personId, other }: FamilyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <PagePart id="family" title="Family">
+      <p className="wrap-anywhere">
+        Shares a family with <Link to={`/admin/users/${other.personId}`}>{other.name}</Link>: both see and change the
+        same registrations. When one is erased, the other keeps them.
+      </p>
+      <Button className="w-fit" onClick={() => setIsOpen(true)}>
+        Separate…
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title="Separate this family?"
+          description="Each parent keeps the registrations that they began, and no longer sees the other’s. Both will be e-mailed. Links to the family’s page stop working."
+          hint="Kept in the history: “Asked for by phone, May 3”"
+          button="Separate"
+          isDanger
+          onClose={() => setIsOpen(false)}
+          send={reason => api(separateFamily, { params: { personId }, input: { reason } })}
+        />
+      )}
+    </PagePart>
   );
 }

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { getArrivals } from '#contract/arrival.ts';
 import { getCustomerHome } from '#contract/customer.ts';
 import { listFamilyDivisions } from '#contract/division-sheet.ts';
@@ -6,13 +6,13 @@ import { type FamilyTimeline, getOwnTimeline } from '#contract/family-timeline.t
 import { listOwnResults } from '#contract/result.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import * as say from '#say/home-family.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { api, ApiError } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
+import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { nextTournamentContext } from '../next-tournament.ts';
-import { AccountLinks } from './account-links.tsx';
 import { ArrivalPart } from './arrival.tsx';
 import { CheckInCodes } from './check-in-codes.tsx';
 import { FamilyDayPart } from './family-day.tsx';
@@ -21,6 +21,7 @@ import { OwnResults } from './own-results.tsx';
 import { RegistrationRecord } from './registration-record.tsx';
 import { ShareFamilyPage } from './share-family-page.tsx';
 import { ThisYear } from './this-year.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const meta = () => pageMeta(say.home());
 
@@ -100,5 +101,44 @@ export default function HomePage() {
       )}
       <AccountLinks />
     </div>
+  );
+}
+
+const linksOf = (hasTexts: boolean) => [
+  {
+    to: '/customer/home/notification-preferences',
+    text: say.preferences(),
+    hint: say.preferencesHint({ texts: hasTexts ? 'yes' : 'other' }),
+  },
+  {
+    to: '/customer/file-sharing',
+    text: say.fileSharing(),
+    hint: say.fileSharingHint(),
+  },
+  {
+    to: '/account',
+    text: say.accountAndPrivacy(),
+    hint: say.accountAndPrivacyHint(),
+  },
+];
+
+function AccountLinks() {
+  const { flags } = useSite();
+  return (
+    <PagePart id="account" title={say.yourAccount()}>
+      <ul>
+        {linksOf(flags.AllowSmsNotifications).map(({ to, text, hint }) => (
+          <li key={to} className="border-b border-line">
+            <Link to={to} className="group flex min-h-14 items-center justify-between gap-4 py-2 no-underline">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-semibold group-hover:underline">{text}</span>
+                <span className="block text-sm text-muted">{hint}</span>
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PagePart>
   );
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { DivisionPage } from './division-page.tsx';
-import { GoneDivision } from './gone-division.tsx';
 import { HoldBand } from './hold-dialog.tsx';
 import { RingInjuryBand, RingInjuryContext, RingInjuryDialog, useRingWithInjuries } from './injury/ring-injury.tsx';
 import { RingHeader } from './ring-header.tsx';
@@ -14,7 +13,8 @@ import { TypedRow, TypedRowContext } from './scoreboard/typed-row.ts';
 import { HolderBand } from './tablet/holder-band.tsx';
 import { NotTakenBand } from './tablet/not-taken.tsx';
 import { waitingOf } from './tablet/tablet-state.ts';
-import { type Ring, RingContext, useOpened } from './use-ring.ts';
+import { type Ring, RingContext, toDivision, toRing, useOpened, useRing } from './use-ring.ts';
+import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 
 /** What must be known before anything is tapped. */
 function Bands({ ring: { state, table }, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
@@ -80,5 +80,36 @@ export function RingFrame({ ring: known, loadNewer }: { ring: Ring; loadNewer: (
         </VenueMinute>
       </RingInjuryContext>
     </RingContext>
+  );
+}
+
+/**
+ * The open division has left this ring: shows where its people went if it was combined, and the next division. It waits
+ * for a tap, as a finger may be on its way to a name.
+ */
+function GoneDivision({ draftDivisionId }: { draftDivisionId: number }) {
+  const { table } = useRing();
+  // A table that this device kept from before this page knows of none.
+  const joined = table.joined?.find(one => one.draftDivisionId === draftDivisionId);
+  const next = divisionOfRing(table.divisions);
+  return (
+    <div className="grid justify-items-start gap-5 border-l-4 border-warn py-2 pl-5">
+      <div role="status" className="grid gap-2">
+        <h1 tabIndex={-1} className="text-2xl">
+          {joined ? 'This division was combined with another' : 'This division is no longer in this ring'}
+        </h1>
+        <p className="text-lg">{joined ? `By the director: ${joined.text}.` : 'A director has moved it.'}</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {next && (
+          <LinkButton size="large" variant="primary" to={toDivision(next.draftDivisionId)}>
+            Go to {next.title}
+          </LinkButton>
+        )}
+        <LinkButton size="large" to={toRing}>
+          Back to the ring
+        </LinkButton>
+      </p>
+    </div>
   );
 }

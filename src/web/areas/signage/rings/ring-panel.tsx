@@ -3,7 +3,6 @@ import type { Hall } from '#contract/ring/hall.ts';
 import type { ShownItem, ShownRing } from '#core/ring/signage.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { atLineEnd, eventBeyond, shownText, shownTitle } from '../shown-title.ts';
-import { CallMark } from './call-mark.tsx';
 import { useWallClock, useWallFrench, useWallWords, WallTyped } from './wall-words.tsx';
 
 /** From so many letters on, names and titles are set smaller, so that they are read to the end. */
@@ -148,5 +147,22 @@ export function RingPanel({ ring, hall, isOff }: RingPanelProps) {
         <Next ring={ring} hall={hall} />
       </article>
     </li>
+  );
+}
+
+/** Which call it was: by its words, and by one dot, two dots or a triangle. */
+function CallMark({ calls }: { calls: ShownItem['calls'] }) {
+  const words = useWallWords();
+  if (calls === 0) return null;
+  return (
+    <>
+      <strong className="call-mark" data-calls={calls}>
+        <svg viewBox={calls === 2 ? '0 0 26 16' : '0 0 16 16'} aria-hidden="true">
+          {calls === 3 ? <path d="M8 1 16 15H0z" /> : <circle cx="8" cy="8" r="5" />}
+          {calls === 2 && <circle cx="20" cy="8" r="5" />}
+        </svg>
+        {words.call({ calls })}
+      </strong>{' '}
+    </>
   );
 }

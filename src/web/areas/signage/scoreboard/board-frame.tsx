@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { titleParts } from '#core/repair/exhibition-title.ts';
 import type { ComingUp, Picture, Scoreboard } from '#core/ring-table/scoreboard/scoreboard.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +9,19 @@ import { BoutBoard } from './bout-board.tsx';
 import { OtherBoard } from './other-board.tsx';
 import { PerformerBoard } from './performer-board.tsx';
 import type { FeedState } from './scoreboard-feed.ts';
-import { useShown } from './use-shown.ts';
+import { lastKey, lastStaysMs, shownPicture } from './shown-picture.ts';
+
+/** What the board shows now: a decision gives way to what comes after a while. */
+function useShown(board: Scoreboard): Picture {
+  const key = lastKey(board);
+  const [over, setOver] = useState<string | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    const timer = setTimeout(() => setOver(key), lastStaysMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return shownPicture(board, key === over);
+}
 
 const buttonClass =
   'inline-flex min-h-[max(3rem,min(5dvh,5vw))] items-center justify-center border-2 border-edge px-[0.75em] text-[max(1rem,min(2.2dvh,2.2vw))] font-semibold hover:border-ink';
