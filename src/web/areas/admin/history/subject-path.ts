@@ -42,65 +42,37 @@ export const subjectNames: Record<Subject, string> = {
   injury_report: 'Injury report',
 };
 
-/** Where a thing is seen and edited; null: it has no screen of its own. */
-export function subjectPath(subject: string, id: number): string | null {
-  switch (subject) {
-    case 'person':
-    case 'person_role':
-    case 'family_link':
-      return `/admin/users/${id}`;
-    case 'family_import':
-      return '/admin/users/import';
-    case 'organisation':
-      return '/admin/organisation';
-    case 'page_block':
-      return '/admin/home-page';
-    case 'french_text':
-      return '/admin/french-texts';
-    case 'tournament':
-      return `/admin/tournaments/${id}`;
-    case 'message':
-      return `/admin/communications/messages/${id}`;
-    case 'suppression':
-      return '/admin/communications/suppressions';
-    case 'outbox':
-      return '/admin/communications/outbox';
-    case 'event_type':
-      return '/admin/event-types';
-    case 'competitor_level':
-      return '/admin/competitor-levels';
-    case 'event':
-      return '/admin/events';
-    case 'division':
-      return '/admin/divisions';
-    case 'waiver_version':
-      return '/admin/waivers';
-    case 'draft':
-      return `/admin/matchmaking/${id}/all`;
-    case 'draft_division':
-      return `/admin/division-sheets/${id}`;
-    case 'ring':
-      return '/admin/rings';
-    case 'hall_message':
-    case 'hall_screen':
-      return '/admin/screens';
-    case 'ring_day':
-      return `/admin/matchday?tournament=${id}`;
-    case 'sheet':
-      return '/admin/results';
-    case 'payout':
-      return `/admin/payments/payouts/${id}`;
-    case 'journal_period':
-      return `/admin/payments/journal?period=${id}`;
-    case 'registration':
-      return `/admin/registration/${id}`;
-    case 'merch':
-      return '/admin/tournament-merch';
-    case 'injury_report':
-      return '/admin/injury-reports';
-    case 'file':
-      return '/admin/file-sharing';
-    default:
-      return null;
-  }
-}
+/** Where a thing is seen and edited; what is missing has no screen of its own. */
+const paths: Partial<Record<string, (id: number) => string>> = {
+  person: id => `/admin/users/${id}`,
+  person_role: id => `/admin/users/${id}`,
+  family_link: id => `/admin/users/${id}`,
+  family_import: () => '/admin/users/import',
+  organisation: () => '/admin/organisation',
+  page_block: () => '/admin/home-page',
+  french_text: () => '/admin/french-texts',
+  tournament: id => `/admin/tournaments/${id}`,
+  message: id => `/admin/communications/messages/${id}`,
+  suppression: () => '/admin/communications/suppressions',
+  outbox: () => '/admin/communications/outbox',
+  event_type: () => '/admin/event-types',
+  competitor_level: () => '/admin/competitor-levels',
+  event: () => '/admin/events',
+  division: () => '/admin/divisions',
+  waiver_version: () => '/admin/waivers',
+  draft: id => `/admin/matchmaking/${id}/all`,
+  draft_division: id => `/admin/division-sheets/${id}`,
+  ring: () => '/admin/rings',
+  hall_message: () => '/admin/screens',
+  hall_screen: () => '/admin/screens',
+  ring_day: id => `/admin/matchday?tournament=${id}`,
+  sheet: () => '/admin/results',
+  payout: id => `/admin/payments/payouts/${id}`,
+  journal_period: id => `/admin/payments/journal?period=${id}`,
+  registration: id => `/admin/registration/${id}`,
+  merch: () => '/admin/tournament-merch',
+  injury_report: () => '/admin/injury-reports',
+  file: () => '/admin/file-sharing',
+};
+
+export const subjectPath = (subject: string, id: number): string | null => paths[subject]?.(id) ?? null;
