@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextAlert } from '#web/ui/text-alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import type { Order } from './use-order.ts';
 import { listPartId, type Named, type RecordsPage } from './use-records-page.ts';
@@ -36,22 +35,19 @@ export function SettingsFrame<T extends Named>({
         </>
       )}
       {children}
-      <Dialog
+      <ConfirmDialog
         open={deleting !== null}
         onClose={() => askDeletion(null)}
         title={`Delete ${deleting?.title ?? ''}?`}
         description={problem ? undefined : deletion}
-        actions={
-          <>
-            <Button onClick={() => askDeletion(null)}>Keep it</Button>
-            <Button variant="danger" busy={busy === 'delete'} onClick={() => deleting && void remove(deleting)}>
-              Delete
-            </Button>
-          </>
-        }
+        keep="Keep it"
+        act="Delete"
+        isDanger
+        busy={busy === 'delete'}
+        onAct={() => deleting && void remove(deleting)}
       >
         {problem && <ProblemAlert problem={problem} onDismiss={dismissProblem} />}
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -139,19 +140,15 @@ export default function CheckInDevices() {
         </Dialog>
       )}
       {asked?.what === 'revoke' && (
-        <Dialog
+        <ConfirmDialog
           open
           onClose={close}
           title={`Remove ${asked.device.name}?`}
           description="The device loses its list the next time it connects. Anything it still sends goes to Conflicts. You can’t undo this."
-          actions={
-            <>
-              <Button onClick={close}>Cancel</Button>
-              <Button variant="danger" onClick={() => void revoke(asked.device)}>
-                Remove device
-              </Button>
-            </>
-          }
+          keep="Cancel"
+          act="Remove device"
+          isDanger
+          onAct={() => void revoke(asked.device)}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { desk } from './desk.ts';
 import { DeskLog } from './desk-log.tsx';
 import { waitingOf } from './desk-state.ts';
@@ -34,25 +34,18 @@ export function RevokedDesk({ isDirector }: { isDirector: boolean }) {
       ) : (
         <p>Show this to a director.</p>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Start over on this device?"
         description="Changes that weren’t sent will be deleted for good. Check those people in at another desk first."
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false);
-                void desk.forget();
-              }}
-            >
-              Delete and start over
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        act="Delete and start over"
+        isDanger
+        onAct={() => {
+          setAsking(false);
+          void desk.forget();
+          }}
       />
     </div>
   );

@@ -8,6 +8,7 @@ import { useForm } from '#web/lib/form.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
@@ -74,19 +75,16 @@ function Waiting({ message, time }: { message: Shown; time: string }) {
       <Dialog open={open === 'move'} onClose={() => setOpen(null)} title="Change the time">
         <MoveForm message={message} onClose={() => setOpen(null)} />
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         open={open === 'stop'}
         onClose={() => setOpen(null)}
         title="Stop this message?"
         description="It won’t be sent. You can write it again from this page."
-        actions={
-          <>
-            <Button onClick={() => setOpen(null)}>Cancel</Button>
-            <Button variant="danger" busy={busy === 'stop'} onClick={() => void stop()}>
-              Stop this message
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        act="Stop this message"
+        isDanger
+        busy={busy === 'stop'}
+        onAct={() => void stop()}
       />
     </div>
   );

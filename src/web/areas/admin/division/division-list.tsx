@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Division, DivisionSettings } from '#contract/division.ts';
 import type { DivisionTemplate } from '#core/division/division.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import type { SettingsPage } from '../catalogue/use-settings-page.ts';
@@ -61,23 +61,15 @@ export function DivisionList({
       ) : (
         <p className="text-muted">{event?.title ?? 'No event'} has no division yet.</p>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Sort all divisions?"
         description="By event, then age, level and gender. You’ll lose the current order."
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep the order</Button>
-            <Button
-              variant="primary"
-              busy={page.busy === 'sort'}
-              onClick={() => void onSort().then(() => setAsking(false))}
-            >
-              Sort them
-            </Button>
-          </>
-        }
+        keep="Keep the order"
+        act="Sort them"
+        busy={page.busy === 'sort'}
+        onAct={() => void onSort().then(() => setAsking(false))}
       />
     </PagePart>
   );

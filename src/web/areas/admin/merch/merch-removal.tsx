@@ -3,7 +3,7 @@ import { archiveMerch, deleteMerch, type MerchSetting } from '#contract/merch.ts
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
@@ -48,19 +48,16 @@ export function MerchRemoval({ item, onArchived, onDeleted }: MerchRemovalProps)
         </Button>
         {!isOrdered && <Button onClick={() => setAsked(true)}>Delete…</Button>}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         title={`Delete ${title}?`}
         description="The item and its sizes are deleted permanently. The history keeps a record."
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
-            <Button variant="danger" busy={busy === 'delete'} onClick={() => void remove()}>
-              Delete it
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        act="Delete it"
+        isDanger
+        busy={busy === 'delete'}
+        onAct={() => void remove()}
       />
     </PagePart>
   );

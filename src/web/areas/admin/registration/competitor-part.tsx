@@ -10,7 +10,7 @@ import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -209,19 +209,16 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
           onClose={() => setMoving(null)}
         />
       )}
-      <Dialog
+      <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title={`Remove ${removing?.firstName ?? ''} from this registration?`}
         description="Everything entered for this competitor will be deleted."
-        actions={
-          <>
-            <Button onClick={() => setRemoving(null)}>Keep</Button>
-            <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && void remove(removing)}>
-              Remove
-            </Button>
-          </>
-        }
+        keep="Keep"
+        act="Remove"
+        isDanger
+        busy={busy === 'remove'}
+        onAct={() => removing && void remove(removing)}
       />
     </PagePart>
   );

@@ -1,6 +1,5 @@
 import type { ResultSheet } from '#contract/result.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { titleOf } from './result-table.tsx';
 import { resultsCounted } from './result-words.ts';
 
@@ -12,18 +11,15 @@ type Props = { sheets: readonly ResultSheet[] | null; isBusy: boolean; onClose: 
 export function RetractDialog({ sheets, isBusy, onClose, onGo }: Props) {
   const count = sheets?.length ?? 0;
   return (
-    <Dialog
+    <ConfirmDialog
       open={sheets !== null}
       onClose={onClose}
       title={`Unpublish ${resultsCounted(count)}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={isBusy} onClick={onGo}>
-            Unpublish
-          </Button>
-        </>
-      }
+      keep="Cancel"
+      act="Unpublish"
+      isDanger
+      busy={isBusy}
+      onAct={onGo}
     >
       <p>
         {`${count === 1 ? 'It' : 'They'} will no longer appear on the results page or to families, and will not count in the medals by school. The ${count === 1 ? 'sheet stays as it is and' : 'sheets stay as they are and'} can be published again.`}
@@ -34,6 +30,6 @@ export function RetractDialog({ sheets, isBusy, onClose, onGo }: Props) {
         ))}
         {count > most && <li>{`and ${count - most} more`}</li>}
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { familiesText } from './move-words.ts';
 
 /** Asks before a tournament is moved for which families have paid. TOUR-41 */
@@ -25,19 +24,14 @@ export function useMoveGuard() {
   }
 
   const dialog = (
-    <Dialog
+    <ConfirmDialog
       open={families !== null}
       onClose={() => settle(false)}
       title="Move the tournament?"
       description={`${familiesText(families ?? 0)} already registered for the old day and place. Receipts and calendar files will show the new ones, but nobody is told automatically. You can write to them in the next step.`}
-      actions={
-        <>
-          <Button onClick={() => settle(false)}>Cancel</Button>
-          <Button variant="primary" onClick={() => settle(true)}>
-            Move it
-          </Button>
-        </>
-      }
+      keep="Cancel"
+      act="Move it"
+      onAct={() => settle(true)}
     />
   );
   return { ask, dialog };

@@ -4,7 +4,7 @@ import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
@@ -56,19 +56,15 @@ export function PublishPart({ tournament, readiness, onSaved }: PublishPartProps
           </Button>
         )}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         title="Publish the tournament?"
         description={`Visitors will see it, and families can register from ${formatLongDate(tournament.registrationOpensOn)} until ${formatLongDate(tournament.registrationClosesAfter)}.`}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
-            <Button variant="primary" busy={busy === 'publish'} onClick={() => void publish(true)}>
-              Publish it
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        act="Publish it"
+        busy={busy === 'publish'}
+        onAct={() => void publish(true)}
       />
     </PagePart>
   );

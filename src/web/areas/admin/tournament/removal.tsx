@@ -3,7 +3,7 @@ import { archiveTournament, deleteTournament, type TournamentSetting } from '#co
 import { ApiError, api } from '#web/lib/api.ts';
 import { type Problem, useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
@@ -78,7 +78,7 @@ export function Removal({ tournament, follower, onArchived, onDeleted }: Removal
         )}
         {uses.length === 0 && <Button onClick={() => setAsked('delete')}>Delete…</Button>}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asked === 'archive'}
         onClose={() => setAsked(null)}
         title={`Archive ${name}?`}
@@ -92,28 +92,21 @@ export function Removal({ tournament, follower, onArchived, onDeleted }: Removal
             .{uses.length > 0 && ` Its ${users} stay.`} You can bring it back at any time.
           </>
         }
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>Cancel</Button>
-            <Button variant="primary" busy={busy === 'archive'} onClick={() => void archive(true)}>
-              Archive it
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        act="Archive it"
+        busy={busy === 'archive'}
+        onAct={() => void archive(true)}
       />
-      <Dialog
+      <ConfirmDialog
         open={asked === 'delete'}
         onClose={() => setAsked(null)}
         title={`Delete ${name}?`}
         description="Nothing uses it. The tournament and its schedule are deleted permanently. The history keeps a record."
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>Cancel</Button>
-            <Button variant="danger" busy={isDeleting} onClick={() => void remove()}>
-              Delete it
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        act="Delete it"
+        isDanger
+        busy={isDeleting}
+        onAct={() => void remove()}
       />
     </PagePart>
   );

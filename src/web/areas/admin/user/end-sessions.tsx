@@ -3,7 +3,7 @@ import { endSessions, type User } from '#contract/staff.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
 /** For a phone that was lost while its owner cannot do it: every device of an account has to sign in again. ACCESS-18 */
@@ -26,22 +26,19 @@ export function EndSessions({ user, onEnded }: { user: User; onEnded: (told: str
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Sign {firstName} out on all devices</Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onClose={close}
         title={`Sign ${firstName} out on all devices?`}
         description="Every phone and computer on this account will have to sign in again. Anyone who knows the password can still sign in. If that’s a risk, they should reset it with “Forgot password?”."
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="danger" busy={busy === 'end'} onClick={() => void end()}>
-              Sign out on all devices
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        act="Sign out on all devices"
+        isDanger
+        busy={busy === 'end'}
+        onAct={() => void end()}
       >
         <ProblemAlert problem={problem} onDismiss={dismiss} />
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Participation } from '#contract/report/participation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { addressOf } from '../communication/audience-address.ts';
@@ -60,19 +60,14 @@ export function ThankPart({ tournamentId, schools }: ThankPartProps) {
         />
         <Button onClick={() => (hasDraft() ? setAsking(true) : write())}>Write a thank-you</Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Replace the message you began?"
         description="You have a message that isn’t sent yet. The thank-you takes its place."
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="primary" onClick={write}>
-              Replace it
-            </Button>
-          </>
-        }
+        keep="Keep it"
+        act="Replace it"
+        onAct={write}
       />
     </PagePart>
   );

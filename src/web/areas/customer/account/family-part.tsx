@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmailField } from '#web/widgets/email-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
@@ -52,19 +52,16 @@ export function FamilyPart({ family, onChanged }: { family: Family; onChanged: (
       ) : (
         <Invite onInvited={onChanged} />
       )}
-      <Dialog
+      <ConfirmDialog
         open={isLeaving}
         onClose={() => setLeaving(false)}
         title={say.leaveFamilyAsked()}
         description={say.leaveFamilyTold({ name: other ?? '' })}
-        actions={
-          <>
-            <Button onClick={() => setLeaving(false)}>{say.keepSharing()}</Button>
-            <Button variant="danger" busy={busy === 'leave'} onClick={() => void leave()}>
-              {say.stopSharing()}
-            </Button>
-          </>
-        }
+        keep={say.keepSharing()}
+        act={say.stopSharing()}
+        isDanger
+        busy={busy === 'leave'}
+        onAct={() => void leave()}
       />
     </PagePart>
   );

@@ -6,7 +6,7 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { forgetTyped } from '#web/lib/keep-typed.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { forgetEdits } from '#web/widgets/registration/kept-edits.ts';
 
 export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | null) => void }) {
@@ -37,19 +37,16 @@ export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | nul
       <Button className="w-fit" onClick={() => setOpen(true)}>
         {say.logOutEverywhere()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={say.logOutEverywhereAsked()}
         description={say.everyDeviceAgain()}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{say.staySignedIn()}</Button>
-            <Button variant="danger" busy={busy} onClick={leave}>
-              {say.logOutEverywhere()}
-            </Button>
-          </>
-        }
+        keep={say.staySignedIn()}
+        act={say.logOutEverywhere()}
+        isDanger
+        busy={busy}
+        onAct={leave}
       />
     </>
   );

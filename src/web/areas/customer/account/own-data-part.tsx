@@ -5,7 +5,7 @@ import { api, download } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -67,19 +67,16 @@ export function OwnDataPart({ data, isShared }: { data: OwnData; isShared: boole
           {say.askToErase()}
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={say.askToEraseAsked()}
         description={<WhatIsErased upcoming={upcoming} isShared={isShared} />}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{say.keepAccount()}</Button>
-            <Button variant="danger" busy={busy === 'ask'} onClick={() => void ask()}>
-              {say.askErase()}
-            </Button>
-          </>
-        }
+        keep={say.keepAccount()}
+        act={say.askErase()}
+        isDanger
+        busy={busy === 'ask'}
+        onAct={() => void ask()}
       />
     </PagePart>
   );

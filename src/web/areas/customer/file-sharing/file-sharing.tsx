@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatFileSize } from '#web/ui/field/file-size.ts';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -108,19 +108,16 @@ export default function FileSharingPage() {
         {sent.length > 0 && <FileRows files={sent} onDownload={save} onRemove={setRemoving} />}
         <SendFile usedBytes={sent.reduce((sum, file) => sum + file.byteSize, 0)} />
       </PagePart>
-      <Dialog
+      <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title={say.removeFileTitle({ title: removing?.title ?? '' })}
         description={say.removeFileLead()}
-        actions={
-          <>
-            <Button onClick={() => setRemoving(null)}>{say.keepFile()}</Button>
-            <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
-              {say.removeFileButton()}
-            </Button>
-          </>
-        }
+        keep={say.keepFile()}
+        act={say.removeFileButton()}
+        isDanger
+        busy={busy === 'remove'}
+        onAct={() => removing && remove(removing)}
       />
     </div>
   );

@@ -6,8 +6,7 @@ import * as say from '#say/home-family.ts';
 import { cancel, inResults } from '#say/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { PublicNameChoice } from '#web/widgets/registration/public-name-choice.tsx';
@@ -39,22 +38,19 @@ export function ResultsName({ child }: { child: Child }) {
           {say.changeResultsName({ name: firstName, hidden })}
         </button>
       </p>
-      <Dialog
+      <ConfirmDialog
         open={chosen !== null}
         onClose={() => setChosen(null)}
         title={say.nameInResults({ name: firstName })}
-        actions={
-          <>
-            <Button onClick={() => setChosen(null)}>{cancel()}</Button>
-            <Button variant="primary" busy={busy === 'save'} disabled={!chosen} onClick={save}>
-              {say.save()}
-            </Button>
-          </>
-        }
+        keep={cancel()}
+        act={say.save()}
+        busy={busy === 'save'}
+        disabled={!chosen}
+        onAct={save}
       >
         <ProblemAlert problem={problem} onDismiss={dismiss} />
         <PublicNameChoice person={child} value={chosen ?? ''} onChange={setChosen} />
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { tryAgain } from '#say/payment.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -61,19 +61,16 @@ export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
           )}
         </div>
       </Disclosure>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={say.makeNewLinkTitle()}
         description={say.makeNewLinkLead()}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{say.keepLink()}</Button>
-            <Button variant="danger" busy={isBusy} onClick={() => call(renewFamilyLink, say.newLinkMade())}>
-              {say.makeNewLink()}
-            </Button>
-          </>
-        }
+        keep={say.keepLink()}
+        act={say.makeNewLink()}
+        isDanger
+        busy={isBusy}
+        onAct={() => call(renewFamilyLink, say.newLinkMade())}
       />
     </PagePart>
   );

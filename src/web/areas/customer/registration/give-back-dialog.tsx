@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { GiveBack, GiveBackItem } from '#contract/registration/give-back.ts';
 import { giveBackCents } from '#core/registration/give-back.ts';
 import * as say from '#say/change.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { giveBackWords } from '#words/registration/refund-words.ts';
 import { useItemName } from './give-back-name.ts';
@@ -22,19 +21,16 @@ export function GiveBackDialog({ item, terms, isBusy, onKeep, onGiveBack }: Give
   const [given, setGiven] = useState(1);
   const cents = giveBackCents(item.eachCents, given, terms);
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onKeep}
       title={say.giveBackTitle({ item: nameOf(item, given) })}
       description={say.backGone()}
-      actions={
-        <>
-          <Button onClick={onKeep}>{say.keepIt()}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => onGiveBack(given, cents)}>
-            {say.giveBackButton()}
-          </Button>
-        </>
-      }
+      keep={say.keepIt()}
+      act={say.giveBackButton()}
+      isDanger
+      busy={isBusy}
+      onAct={() => onGiveBack(given, cents)}
     >
       <div className="mb-5 grid gap-4 wrap-anywhere">
         {item.count > 1 && (
@@ -57,6 +53,6 @@ export function GiveBackDialog({ item, terms, isBusy, onKeep, onGiveBack }: Give
         </p>
         {cents > 0 && <p className="text-sm text-muted">{say.backHow()}</p>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { Typed } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -54,19 +54,16 @@ export function Withdrawal({ competitor }: { competitor: Competitor }) {
           </Button>
         </>
       )}
-      <Dialog
+      <ConfirmDialog
         open={terms !== null}
         onClose={() => setTerms(null)}
         title={say.askToWithdrawTitle({ name })}
         description={say.askToWithdrawLead()}
-        actions={
-          <>
-            <Button onClick={() => setTerms(null)}>{say.cancel()}</Button>
-            <Button variant="danger" busy={busy === 'withdraw'} onClick={ask}>
-              {say.sendRequest()}
-            </Button>
-          </>
-        }
+        keep={say.cancel()}
+        act={say.sendRequest()}
+        isDanger
+        busy={busy === 'withdraw'}
+        onAct={ask}
       >
         {terms && (
           <div className="mb-5 grid gap-2 wrap-anywhere">
@@ -88,7 +85,7 @@ export function Withdrawal({ competitor }: { competitor: Competitor }) {
           value={reason}
           onChange={event => setReason(event.currentTarget.value)}
         />
-      </Dialog>
+      </ConfirmDialog>
     </PagePart>
   );
 }

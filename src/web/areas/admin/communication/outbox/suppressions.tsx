@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -166,19 +166,15 @@ export default function Suppressions() {
           setDone(`${addressInWords(address)} is on the list: we’ll send nothing more.`);
         }}
       />
-      <Dialog
+      <ConfirmDialog
         open={lifting !== null}
         onClose={() => setLifting(null)}
         title={`Send to ${addressInWords(lifting?.address ?? '')} again?`}
         description={lifting ? reasonWords[lifting.reason].question : ''}
-        actions={
-          <>
-            <Button onClick={() => setLifting(null)}>Keep it on the list</Button>
-            <Button variant="primary" busy={busy === 'lift'} onClick={() => lifting && void lift(lifting)}>
-              Send again
-            </Button>
-          </>
-        }
+        keep="Keep it on the list"
+        act="Send again"
+        busy={busy === 'lift'}
+        onAct={() => lifting && void lift(lifting)}
       />
     </>
   );

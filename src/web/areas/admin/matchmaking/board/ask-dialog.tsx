@@ -9,8 +9,7 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateField } from '#web/ui/field/date-field.tsx';
 import { counted } from '../draft/draft-words.ts';
 
@@ -67,19 +66,15 @@ export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogP
     : 'the groups are combined';
   const dayError = failure instanceof ApiError ? failure.fields.answerOn?.[0] : undefined;
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={`Ask ${counted(families.size, 'family', 'families')}?`}
       description={`Each gets an e-mail with a link. It shows age, level, gender and rounded weight, without names or schools. Once all of them agree, ${joins}.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void attempt(ask)}>
-            Ask
-          </Button>
-        </>
-      }
+      keep="Cancel"
+      act="Ask"
+      busy={isBusy}
+      onAct={() => void attempt(ask)}
     >
       <div className="grid gap-4">
         <ul className="grid max-h-72 gap-3 overflow-y-auto">
@@ -102,6 +97,6 @@ export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogP
         />
         {failure && !dayError && <Alert kind="danger">{failure.message}</Alert>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

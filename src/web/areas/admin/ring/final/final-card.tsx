@@ -3,7 +3,7 @@ import type { Final } from '#contract/ring/final.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { countOf } from '../plan/plan-words.ts';
 import { changedWords, correctedWords, listed } from './final-words.ts';
@@ -122,29 +122,21 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
           </ul>
         </Disclosure>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Draw up without ${countOf(open.length, 'division')}?`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Not yet</Button>
-            <Button
-              variant="primary"
-              disabled={isBusy}
-              onClick={() => {
-                setAsking(false);
-                onDraw(ids, true);
-              }}
-            >
-              Draw up with {countOf(ids.length, 'competitor')}
-            </Button>
-          </>
-        }
+        keep="Not yet"
+        act={`Draw up with ${countOf(ids.length, 'competitor')}`}
+        disabled={isBusy}
+        onAct={() => {
+          setAsking(false);
+          onDraw(ids, true);
+          }}
       >
         <p>No signed result yet: {listed(open.map(feeder => feeder.title))}.</p>
         <p>If they are signed later, the final can be drawn up again until it is scored.</p>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }
