@@ -6,12 +6,7 @@ import { pageLink } from './mailbox-link.tsx';
 
 /** What comes back if a competitor is withdrawn after payment, in plain words with days; or whom to ask. */
 export function RefundPolicy({ refunds }: { refunds: RefundsShown | null }) {
-  if (!refunds)
-    return (
-      <p className="max-w-prose">
-        {say.noPolicy({ link: pageLink('/contact') })}
-      </p>
-    );
+  if (!refunds) return <p className="max-w-prose">{say.noPolicy({ link: pageLink('/contact') })}</p>;
   return (
     <div className="grid max-w-prose gap-3 wrap-anywhere">
       {refunds.isOver && <p>{say.over()}</p>}

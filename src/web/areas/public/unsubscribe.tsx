@@ -80,7 +80,13 @@ function Choice({ token, standing }: { token: string; standing: Standing }) {
       <PageTitle>{say.newsByEmail()}</PageTitle>
       <p className="-mt-8 text-lg">{say.getsNews(reader)}</p>
       {failure && <Alert kind="danger">{failure.message}</Alert>}
-      <Button variant="primary" size="large" busy={isBusy} onClick={() => void attempt(leave)} className="max-sm:w-full">
+      <Button
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        onClick={() => void attempt(leave)}
+        className="max-sm:w-full"
+      >
         {say.unsubscribe()}
       </Button>
       <p className="text-muted">{say.stillAboutRegistration()}</p>

@@ -77,9 +77,7 @@ function CheckMail({ email }: { email: string }) {
             ),
           })}
         </p>
-        <p className="text-base text-muted">
-          {say.nothingYet({ link: plainLink('/user/forgot') })}
-        </p>
+        <p className="text-base text-muted">{say.nothingYet({ link: plainLink('/user/forgot') })}</p>
         <p className="flex flex-wrap gap-3">
           {isDemo && (
             <LinkButton to="/dev/outbox" reloadDocument variant="primary">

@@ -74,12 +74,7 @@ function SignIn({ step, onStep }: { step: 'password' | 'code'; onStep: (step: St
       <form {...form.props} aria-label={sayPerson.signIn()} className="grid gap-5">
         <FormFailure form={form}>
           {form.failure?.code === 'not_verified' && <ResendVerification form={form} />}
-          {form.failure?.code === 'too_many_attempts' && (
-            <>
-              {' '}
-              {say.resetInstead({ link: pageLink('/user/forgot') })}
-            </>
-          )}
+          {form.failure?.code === 'too_many_attempts' && <> {say.resetInstead({ link: pageLink('/user/forgot') })}</>}
         </FormFailure>
         <TextField
           label={sayPerson.emailAddress()}

@@ -4,8 +4,8 @@ import * as say from '#say/sign-in.ts';
 import { api } from '#web/lib/api.ts';
 import { hasPasskeys, signByPasskey } from '#web/lib/passkey.ts';
 import { useAttempt } from '#web/lib/use-attempt.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { enter } from './enter.ts';
 
 /** There at once, and gone where the browser has no passkeys; what it needs is loaded when it is pressed. */

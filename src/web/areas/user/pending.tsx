@@ -74,9 +74,7 @@ function NothingYet({ sendAgain }: Pick<PendingPerson, 'sendAgain'>) {
   }
   return (
     <div className="grid justify-items-start gap-3 text-base">
-      <p className="text-muted">
-        {say.nothingYet({ change: pageLink('/user/register') })}
-      </p>
+      <p className="text-muted">{say.nothingYet({ change: pageLink('/user/register') })}</p>
       {failure && <Alert kind="danger">{failure.message}</Alert>}
       <p role="status" className="font-semibold empty:hidden">
         {isSent && say.sentAgain()}

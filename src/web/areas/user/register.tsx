@@ -13,10 +13,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { EmailField } from '#web/widgets/email-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
 import { formatLongDate } from '#words/format.ts';
-import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { keepPending, readPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
@@ -83,9 +83,7 @@ export default function Register() {
           <Button type="submit" variant="primary" size="large" busy={form.isBusy} disabled={!form.isReady}>
             {sayPerson.signUp()}
           </Button>
-          <p className="text-sm text-muted">
-            {say.terms({ link: plainLink('/privacy') })}
-          </p>
+          <p className="text-sm text-muted">{say.terms({ link: plainLink('/privacy') })}</p>
         </div>
       </form>
     </UserColumn>

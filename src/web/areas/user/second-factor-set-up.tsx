@@ -7,14 +7,14 @@ import * as say from '#say/factor.ts';
 import { api } from '#web/lib/api.ts';
 import { deviceName, hasPasskeys, makePasskey } from '#web/lib/passkey.ts';
 import type { Session } from '#web/lib/session.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { AuthenticatorForm } from '#web/widgets/second-factor/authenticator-form.tsx';
 import { RecoveryCodes } from '#web/widgets/second-factor/recovery-codes.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
 import { enter } from './enter.ts';
 
 type Credentials = { username: string; password: string };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FactorOffer } from '#contract/second-factor.ts';
 import * as say from '#say/factor.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 
 type AuthenticatorFormProps = {
   offer: FactorOffer['authenticator'];

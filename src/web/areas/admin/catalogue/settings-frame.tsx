@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import type { Order } from './use-order.ts';
 import { listPartId, type Named, type RecordsPage } from './use-records-page.ts';

@@ -4,17 +4,17 @@ import { deleteWaiver, listWaivers, type WaiverSetting } from '#contract/tournam
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { WaiverText } from '#web/widgets/waiver-text.tsx';
+import { HistoryPanel } from '../parts/history-panel.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useRecordsPage } from './use-records-page.ts';
 import { WaiverForm } from './waiver-form.tsx';
 import { WaiverFrenchForm } from './waiver-french-form.tsx';
 import { WaiverTable } from './waiver-table.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { WaiverText } from '#web/widgets/waiver-text.tsx';
-import { HistoryPanel } from '../parts/history-panel.tsx';
 
 export const meta = () => pageMeta('Waivers');
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { unreachable } from '#say/ui.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { desk } from './desk.ts';
 import { useDesk } from './use-desk.ts';
 

@@ -45,7 +45,7 @@ export function RevokedDesk({ isDirector }: { isDirector: boolean }) {
         onAct={() => {
           setAsking(false);
           void desk.forget();
-          }}
+        }}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 import type { AudienceCount } from '#contract/communication.ts';
 import { isLocalTime } from '#core/communication/waiting-message.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { addressInWords } from './channel-words.ts';
 import { counted } from './counts.ts';

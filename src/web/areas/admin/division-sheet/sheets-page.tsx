@@ -1,13 +1,13 @@
+import { useMemo } from 'react';
 import type { DivisionSheet, DivisionSheets } from '#contract/division-sheet.ts';
 import { sheetPartsOf } from '#core/division-sheet/sheet-pages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { SheetFilter, useSheetFilter } from './sheet-filter.tsx';
-import { useMemo } from 'react';
 import { BracketPart, sheetBoardOf } from './bracket-part.tsx';
 import { PanelTable } from './panel-table.tsx';
+import { SheetFilter, useSheetFilter } from './sheet-filter.tsx';
 import { SheetPage, type SheetPageProps } from './sheet-page.tsx';
 
 const warnings = {

@@ -7,9 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { CoveragePicture, fitsHalf } from './coverage-picture.tsx';
 import { type EventCoverage, shortTitle } from './event-coverage.ts';
-import { Table } from '#web/ui/table.tsx';
 
 export type CoveragePartProps = {
   of: EventCoverage;

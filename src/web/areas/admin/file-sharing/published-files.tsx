@@ -10,10 +10,10 @@ import {
 import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { moved } from '#web/ui/move-buttons.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';

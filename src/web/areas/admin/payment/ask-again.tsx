@@ -3,8 +3,8 @@ import type { Balance } from '#contract/payment/balance.ts';
 import { askGateway } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
 function newsOf(found: number): string {

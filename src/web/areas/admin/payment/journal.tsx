@@ -6,19 +6,19 @@ import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatCents } from '#words/format.ts';
 import { listQueryOf } from '../communication/list-query.ts';
 import { When } from '../communication/when.tsx';
 import { ClosePeriod } from './close-period.tsx';
-import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 
 export const meta = () => pageMeta('Journal');
 

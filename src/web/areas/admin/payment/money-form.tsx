@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Form } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { FormButtons } from '../parts/form-buttons.tsx';
 import { MoneyField } from '../parts/amount.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint } from './money-text.ts';
 
@@ -49,14 +49,7 @@ export function MoneyFailure({ form, what, act, tooMuch }: MoneyFailureProps) {
 type AmountFieldProps = { form: Form; hint?: string; defaultValue?: string };
 
 export function AmountField({ form, ...more }: AmountFieldProps) {
-  return (
-    <MoneyField
-      label="Amount"
-      name="amountCents"
-      error={form.errorOf('amountCents') && amountHint}
-      {...more}
-    />
-  );
+  return <MoneyField label="Amount" name="amountCents" error={form.errorOf('amountCents') && amountHint} {...more} />;
 }
 
 type ReasonFieldProps = { form: Form; label?: string; placeholder: string };

@@ -2,11 +2,10 @@ import { useRevalidator } from 'react-router';
 import { FloatInput, openShift, type TillDay } from '#contract/payment/till.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatCents } from '#words/format.ts';
-import { MoneyField } from '../parts/amount.tsx';
 import { When } from '../communication/when.tsx';
+import { MoneyField } from '../parts/amount.tsx';
 import { MoneyFailure } from './money-form.tsx';
 import { amountHint, centsOf } from './money-text.ts';
 

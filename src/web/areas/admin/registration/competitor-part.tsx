@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';

@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError, FieldGroup } from '#web/ui/field/field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { FormButtons } from '../parts/form-buttons.tsx';
 import { useAnswer } from '../communication/use-answer.ts';
+import { FormButtons } from '../parts/form-buttons.tsx';
 
 const waitMs = 150;
 const most = 8;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ResultSheet } from '#contract/result.ts';
 import { inGroups, type ResultGroup } from '#core/result/result-groups.ts';
 import { Button } from '#web/ui/button.tsx';
-import { canBeChosen, type Chosen } from './choice.ts';
+import { type Chosen, canBeChosen } from './choice.ts';
 import { ResultTable } from './result-table.tsx';
 import { resultsCounted } from './result-words.ts';
 import type { useResults } from './use-results.ts';

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { Results } from '#contract/result.ts';
+import { access, mayUse } from '#core/access/access.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { usePoll } from '#web/lib/live/use-poll.ts';
+import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -26,8 +28,6 @@ import { counted } from './result-words.ts';
 import { RetractDialog } from './retract-dialog.tsx';
 import { useResultFilter } from './use-result-filter.ts';
 import { resultsPartId, useResults } from './use-results.ts';
-import { access, mayUse } from '#core/access/access.ts';
-import { readSession } from '#web/lib/session.ts';
 
 export const meta = () => pageMeta('Results');
 

@@ -4,15 +4,15 @@ import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { When } from '../communication/when.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { invitedInWords } from './invite-dialog.tsx';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 function stateInWords({ email, isErased, isVerified, roles }: User): string {
   if (isErased) return 'Erased';
@@ -70,13 +70,7 @@ export function AccountPart({ user }: { user: User }) {
 }
 
 /** For a colleague who lost the phone and the recovery codes. ACCESS-36 */
-function ResetFactors({
-  user: { personId, firstName },
-  onReset,
-}: {
-  user: User;
-  onReset: (told: string) => void;
-}) {
+function ResetFactors({ user: { personId, firstName }, onReset }: { user: User; onReset: (told: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const told = `${firstName} can now sign in with a password alone, and sets up a new second step if their role needs one.`;
   return (

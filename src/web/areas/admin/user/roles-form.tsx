@@ -6,8 +6,8 @@ import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { RoleFields } from './role-fields.tsx';
 

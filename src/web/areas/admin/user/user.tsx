@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { getFamilyOf, separateFamily } from '#contract/family.ts';
 import { getPersonalData } from '#contract/personal-data.ts';
@@ -5,17 +6,16 @@ import { getUser } from '#contract/staff.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { AccountPart } from './account-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { RolesForm } from './roles-form.tsx';
 import { AccountBadge, RoleBadges } from './user-badges.tsx';
-import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 export const meta = () => pageMeta('User');
 

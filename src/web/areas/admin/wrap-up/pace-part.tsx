@@ -1,6 +1,6 @@
 import type { PaceOffer, WrapUp } from '#contract/wrap-up.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { minutesWords } from '../ring/minute-words.ts';

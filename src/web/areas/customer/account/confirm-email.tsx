@@ -5,11 +5,11 @@ import * as say from '#say/account.ts';
 import { api } from '#web/lib/api.ts';
 import { storeSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 
 export const meta = () => pageMeta(say.confirmEmailTitle());
 

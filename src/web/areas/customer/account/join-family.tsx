@@ -6,11 +6,11 @@ import * as say from '#say/account.ts';
 import * as sayRefusal from '#say/refusals.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 
 export const meta = () => pageMeta(say.joinTitle());
 

@@ -7,12 +7,12 @@ import * as sayPerson from '#say/person.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { hasPasskeys, signByPasskey } from '#web/lib/passkey.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
 
 type ProveFormProps = {
   factors: SecondFactors;

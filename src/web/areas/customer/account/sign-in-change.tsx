@@ -13,13 +13,13 @@ import * as say from '#say/account.ts';
 import * as sayFactor from '#say/factor.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { deviceName, makePasskey } from '#web/lib/passkey.ts';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { AuthenticatorForm } from '#web/widgets/second-factor/authenticator-form.tsx';
 import { RecoveryCodes } from '#web/widgets/second-factor/recovery-codes.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
 import { NewEmail } from './new-email.tsx';
 import { ProveForm } from './prove-form.tsx';
 

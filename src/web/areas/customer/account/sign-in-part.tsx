@@ -4,8 +4,8 @@ import * as say from '#say/account.ts';
 import * as sayFactor from '#say/factor.ts';
 import { locale } from '#say/site.ts';
 import { hasPasskeys } from '#web/lib/passkey.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { type Change, SignInChange } from './sign-in-change.tsx';
 

@@ -6,10 +6,11 @@ import { type FamilyTimeline, getOwnTimeline } from '#contract/family-timeline.t
 import { listOwnResults } from '#contract/result.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import * as say from '#say/home-family.ts';
-import { api, ApiError } from '#web/lib/api.ts';
+import { ApiError, api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { nextTournamentContext } from '../next-tournament.ts';
@@ -21,7 +22,6 @@ import { OwnResults } from './own-results.tsx';
 import { RegistrationRecord } from './registration-record.tsx';
 import { ShareFamilyPage } from './share-family-page.tsx';
 import { ThisYear } from './this-year.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 export const meta = () => pageMeta(say.home());
 

@@ -14,9 +14,9 @@ import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { formatPhone } from '../format-phone.ts';
 
 export const meta = () => pageMeta(say.preferencesTitle());
@@ -68,11 +68,7 @@ export default function NotificationPreferencesPage() {
       </PagePart>
       {flags.AllowSmsNotifications && (
         <PagePart id="texts" title={say.textsOnDay()} lead={registration.smsWording()}>
-          {loaded.contacts.length === 0 && (
-            <p>
-              {say.noContacts({ link: pageLink('/customer/registration') })}
-            </p>
-          )}
+          {loaded.contacts.length === 0 && <p>{say.noContacts({ link: pageLink('/customer/registration') })}</p>}
           {loaded.contacts.map(contact => {
             const answer = answers[contact.contactId] ?? contact.agreedToSmsDivisionNotifications;
             return (

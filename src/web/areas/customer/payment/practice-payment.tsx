@@ -6,10 +6,10 @@ import { backToRegistration, total as totalWord } from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
 import { formatDollars } from '#words/format.ts';
 

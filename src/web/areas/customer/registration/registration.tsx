@@ -10,6 +10,7 @@ import { Money } from '#web/ui/money.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostSummary } from '#web/widgets/cost-summary.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
@@ -17,7 +18,6 @@ import { QuestionPart } from '#web/widgets/registration/question-part.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 import { formatDollars } from '#words/format.ts';
-import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CompetitorCards } from './competitor-cards.tsx';
 import { MerchChoice } from './merch-choice.tsx';
@@ -64,9 +64,7 @@ export default function RegistrationPage() {
         )}
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
         {!abilities.change && addsTo !== null && (
-          <Alert kind="info">
-            {sayChange.addingClosed({ link: pageLink('/contact') })}
-          </Alert>
+          <Alert kind="info">{sayChange.addingClosed({ link: pageLink('/contact') })}</Alert>
         )}
         {!abilities.change && addsTo === null && (
           <Alert kind="info">

@@ -6,9 +6,9 @@ import * as say from '#say/change.ts';
 import { api } from '#web/lib/api.ts';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { leftWords } from '#words/registration/stock-words.ts';
 

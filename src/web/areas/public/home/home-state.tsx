@@ -116,9 +116,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
             {say.directions()}
           </a>
         </p>
-        <p data-session="none">
-          {say.signInToday({ signIn: plainLink('/customer/home') })}
-        </p>
+        <p data-session="none">{say.signInToday({ signIn: plainLink('/customer/home') })}</p>
       </Words>
     );
   }

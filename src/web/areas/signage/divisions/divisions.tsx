@@ -12,8 +12,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { SitePage } from '#web/widgets/site-page.tsx';
 import { plainLink } from '#web/widgets/mailbox-link.tsx';
+import { SitePage } from '#web/widgets/site-page.tsx';
 import { DivisionLine } from './division-line.tsx';
 import { TournamentLead } from './tournament-lead.tsx';
 import { WallList, type WallOrder } from './wall-list.tsx';
@@ -162,11 +162,7 @@ function All({ divisions, now, tournament }: PublicDivisions) {
 
 function Shown({ shown, asked }: { shown: PublicDivisions; asked: string }) {
   if (shown.hasFaded)
-    return (
-      <p className="max-w-prose">
-        {say.divisionsFaded({ results: plainLink('/signage/results') })}
-      </p>
-    );
+    return <p className="max-w-prose">{say.divisionsFaded({ results: plainLink('/signage/results') })}</p>;
   if (shown.divisions.length === 0) return <EmptyState title={say.divisionsNone()}>{say.divisionsComing()}</EmptyState>;
   return (
     <>

@@ -13,9 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { SchoolMedalList } from '#web/widgets/school-medals.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
-import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { byEvent, type EventGroup, EventResults } from './event-results.tsx';
 import '#web/site.css';
 
@@ -101,9 +101,7 @@ function Faded({ medals }: Pick<PublicResults, 'medals'>) {
       <h2 id="medals-title" className="text-2xl">
         {say.medalsBySchool()}
       </h2>
-      <p className="mt-2 mb-5 text-muted">
-        {say.faded({ home: plainLink('/customer/home') })}
-      </p>
+      <p className="mt-2 mb-5 text-muted">{say.faded({ home: plainLink('/customer/home') })}</p>
       <SchoolMedalList schools={medals} />
     </section>
   );

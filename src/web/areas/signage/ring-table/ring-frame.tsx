@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { HolderBand } from './tablet/holder-band.tsx';
 import { NotTakenBand } from './tablet/not-taken.tsx';
 import { waitingOf } from './tablet/tablet-state.ts';
 import { type Ring, RingContext, toDivision, toRing, useOpened, useRing } from './use-ring.ts';
-import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 
 /** What must be known before anything is tapped. */
 function Bands({ ring: { state, table }, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {

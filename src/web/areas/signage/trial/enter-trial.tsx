@@ -3,10 +3,10 @@ import { enterTrial } from '#contract/registration/trial.ts';
 import { api } from '#web/lib/api.ts';
 import { storeSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import '#web/app.css';
 
 export const meta = () => pageMeta('Trial');

@@ -7,8 +7,8 @@ import * as say from '#say/walk-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { WaiverText } from '#web/widgets/waiver-text.tsx';
 import { type Signer, signersOf } from '#web/widgets/registration/signers.ts';
+import { WaiverText } from '#web/widgets/waiver-text.tsx';
 import { namesOf, personOf, type WalkInPerson } from './use-walk-in.ts';
 
 type Props = {

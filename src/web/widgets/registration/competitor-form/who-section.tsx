@@ -5,9 +5,9 @@ import { ageOnDay } from '#say/registration.ts';
 import { DateField } from '#web/ui/field/date-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatLongDate } from '#words/format.ts';
-import { plainLink } from '#web/widgets/mailbox-link.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 /** What decides the division is fixed once it is paid for. */
@@ -16,9 +16,7 @@ export function PaidFact({ term, children }: { term: string; children: ReactNode
     <div>
       <p className="font-semibold">{term}</p>
       <div>{children}</div>
-      <p className="text-sm text-muted">
-        {say.toChange({ link: plainLink('/contact') })}
-      </p>
+      <p className="text-sm text-muted">{say.toChange({ link: plainLink('/contact') })}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import type { LiveDraft } from '../draft/use-draft.ts';
 import { useMedia } from '#web/ui/use-media.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { useBoardActions } from './board-actions.ts';
 import { ChangedLists } from './changed-lists.tsx';
 import { MovePreview, previewRing } from './move-preview.tsx';

@@ -113,8 +113,7 @@ export function DraftBoard({ live, board }: { live: LiveDraft; board: Board }) {
       },
       over(to) {
         if (to === null || areThere(taken.current, to)) setOver(null);
-        else if (over?.to !== to)
-          setOver({ to, effect: moveEffect(draft, entriesOf(taken.current, live), to, facts) });
+        else if (over?.to !== to) setOver({ to, effect: moveEffect(draft, entriesOf(taken.current, live), to, facts) });
       },
       drop: to => void move(taken.current, to, false),
       end: () => setOver(null),

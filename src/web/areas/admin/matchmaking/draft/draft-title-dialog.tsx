@@ -11,8 +11,8 @@ import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { FormButtons } from '../../parts/form-buttons.tsx';
 import { RecordDialog } from '../../catalogue/record-dialog.tsx';
+import { FormButtons } from '../../parts/form-buttons.tsx';
 
 type Known = Pick<DraftSummary, 'id' | 'title' | 'comment' | 'version'>;
 export type RenameDialogProps = {

@@ -132,7 +132,7 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
         onAct={() => {
           setAsking(false);
           onDraw(ids, true);
-          }}
+        }}
       >
         <p>No signed result yet: {listed(open.map(feeder => feeder.title))}.</p>
         <p>If they are signed later, the final can be drawn up again until it is scored.</p>

@@ -1,6 +1,6 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { TextAlert } from '#web/ui/text-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextAlert } from '#web/ui/text-alert.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { BoutHalf } from './bout-half.tsx';
 import { BoutMore } from './bout-more.tsx';
