@@ -50,6 +50,8 @@ export interface Form {
   };
   /** The text to stand under a field that was changed, left or sent. */
   errorOf(name: string): string | undefined;
+  /** For a field: its name, and that text. */
+  field(name: string): { name: string; error: string | undefined };
   /** Why the server refused, until dismissed or sent again. */
   failure: ApiError | null;
   dismissFailure(): void;
@@ -133,6 +135,8 @@ export function useForm<S extends Schema>(
     }
   }
 
+  const errorOf = (name: string): string | undefined =>
+    refused[name] ?? (seen === 'all' || seen.has(name) ? wrong[name] : undefined);
   return {
     props: {
       ref,
@@ -159,7 +163,8 @@ export function useForm<S extends Schema>(
         queueMicrotask(() => check(schema));
       },
     },
-    errorOf: name => refused[name] ?? (seen === 'all' || seen.has(name) ? wrong[name] : undefined),
+    errorOf,
+    field: name => ({ name, error: errorOf(name) }),
     failure,
     dismissFailure: () => setFailure(null),
     isBusy,

@@ -38,15 +38,9 @@ export default function Contact() {
           <TextAlert kind="success" text={thanks} onDismiss={() => setThanks(null)} />
           <FormFailure form={form} />
           <NameFields errorOf={form.errorOf} />
-          <EmailField label={say.emailAddress()} name="email" required error={form.errorOf('email')} />
-          <PhoneField label={say.phoneNumber()} name="phone" optional maxLength={30} error={form.errorOf('phone')} />
-          <TextAreaField
-            label={say.message()}
-            name="message"
-            required
-            maxLength={5000}
-            error={form.errorOf('message')}
-          />
+          <EmailField {...form.field('email')} label={say.emailAddress()} required />
+          <PhoneField {...form.field('phone')} label={say.phoneNumber()} optional maxLength={30} />
+          <TextAreaField {...form.field('message')} label={say.message()} required maxLength={5000} />
           <Button
             type="submit"
             variant="primary"

@@ -36,13 +36,12 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       <form {...form.props} aria-label={say.forgotTitle()} className="grid gap-5">
         <FormFailure form={form} />
         <TextField
+          {...form.field('email')}
           label={sayPerson.emailAddress()}
-          name="email"
           type="email"
           autoComplete="username"
           required
           maxLength={254}
-          error={form.errorOf('email')}
         />
         <Button
           type="submit"

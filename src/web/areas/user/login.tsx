@@ -77,21 +77,19 @@ function SignIn({ step, onStep }: { step: 'password' | 'code'; onStep: (step: St
           {form.failure?.code === 'too_many_attempts' && <> {say.resetInstead({ link: pageLink('/user/forgot') })}</>}
         </FormFailure>
         <TextField
+          {...form.field('username')}
           label={sayPerson.emailAddress()}
-          name="username"
           type="email"
           autoComplete="username"
           required
           maxLength={254}
-          error={form.errorOf('username')}
         />
         <div>
           <PasswordField
+            {...form.field('password')}
             label={sayPerson.password()}
-            name="password"
             autoComplete="current-password"
             required
-            error={form.errorOf('password')}
           />
           <Link to="/user/forgot" className="inline-flex min-h-11 items-center">
             {say.forgotPasswordLink()}

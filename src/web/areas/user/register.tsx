@@ -67,12 +67,11 @@ export default function Register() {
         <Group title={say.aboutYou()}>
           <NameFields errorOf={form.errorOf} values={typed} />
           <EmailField
+            {...form.field('email')}
             label={sayPerson.emailAddress()}
-            name="email"
             hint={say.emailHint()}
             required
             defaultValue={typed.email}
-            error={form.errorOf('email')}
           />
           <NewPasswordFields errorOf={form.errorOf} />
         </Group>

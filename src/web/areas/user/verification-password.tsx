@@ -36,11 +36,10 @@ export function EnterChosenPassword({ hash, onVerified, onChoose }: Props) {
       <form {...form.props} aria-label={say.chosenPassword()} className="grid gap-5">
         <FormFailure form={form} />
         <PasswordField
+          {...form.field('password')}
           label={sayPerson.password()}
-          name="password"
           autoComplete="current-password"
           required
-          error={form.errorOf('password')}
         />
         <Button type="submit" variant="primary" size="large" busy={form.isBusy} disabled={!form.isReady}>
           {say.verifyAddress()}

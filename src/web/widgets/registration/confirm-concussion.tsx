@@ -69,11 +69,10 @@ function Confirmation({ registrationId, concussionVersion, call, signer }: Confi
     <form {...form.props} aria-label={say.confirmFor({ names })} className="grid max-w-md gap-4">
       <FormFailure form={form} />
       <CheckboxField
+        {...form.field('hasRead')}
         id={`${id}-read`}
-        name="hasRead"
         label={isGuardian ? say.guardianHasRead({ names }) : say.iHaveRead()}
         required
-        error={form.errorOf('hasRead')}
       />
       <TextField
         id={id}

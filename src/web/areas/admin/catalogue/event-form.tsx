@@ -166,11 +166,10 @@ export function EventForm({ record, onSaved, types, levels, typeId, events }: Ev
         required
       />
       <TextAreaField
+        {...form.field('description')}
         label="Description"
-        name="description"
         hint="One sentence families see under the event"
         defaultValue={record?.description}
-        error={form.errorOf('description')}
         maxLength={500}
         rows={2}
         optional
@@ -200,11 +199,10 @@ export function EventForm({ record, onSaved, types, levels, typeId, events }: Ev
         </p>
       </div>
       <CheckboxField
+        {...form.field('usesWeight')}
         label={labels.usesWeight}
-        name="usesWeight"
         hint="Families are asked for a weight when they choose it."
         defaultChecked={record?.usesWeight ?? false}
-        error={form.errorOf('usesWeight')}
       />
       <DecisionFields record={record} labels={labels} errorOf={form.errorOf} />
     </RecordForm>

@@ -35,20 +35,18 @@ export function EventTypeForm({ record, onSaved }: SettingFormProps<EventTypeSet
     >
       <SettingTitle form={form} hint="For example, Forms or Point Sparring" value={record?.title} />
       <TextAreaField
+        {...form.field('description')}
         label={labels.description}
-        name="description"
         hint="One or two sentences for visitors"
         defaultValue={record?.description}
-        error={form.errorOf('description')}
         maxLength={500}
         required
       />
       <CheckboxField
+        {...form.field('showOnHomepage')}
         label={labels.showOnHomepage}
-        name="showOnHomepage"
         hint="With its title and description"
         defaultChecked={record?.showOnHomepage ?? true}
-        error={form.errorOf('showOnHomepage')}
       />
     </RecordForm>
   );

@@ -61,21 +61,19 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
     >
       <SettingTitle form={form} hint="For example, Novice" value={record?.title} />
       <TextField
+        {...form.field('belts')}
         label={labels.belts}
-        name="belts"
         hint="In words, since belts differ by style: “Yellow, orange”"
         defaultValue={record?.belts}
-        error={form.errorOf('belts')}
         maxLength={200}
         autoComplete="off"
         required
       />
       <TextField
+        {...form.field('years')}
         label={labels.years}
-        name="years"
         hint="What it usually covers: “1 to 2 years”"
         defaultValue={record?.years}
-        error={form.errorOf('years')}
         maxLength={100}
         autoComplete="off"
         required
@@ -107,12 +105,11 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
         </div>
       </FieldGroup>
       <CheckboxField
+        {...form.field('isBlackBelt')}
         ref={blackBelt}
         label={labels.isBlackBelt}
-        name="isBlackBelt"
         hint="Black belts are kept separate when divisions are made."
         defaultChecked={record?.isBlackBelt ?? false}
-        error={form.errorOf('isBlackBelt')}
       />
     </RecordForm>
   );

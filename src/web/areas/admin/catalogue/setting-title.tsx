@@ -7,11 +7,10 @@ export type SettingTitleProps = { form: Form; hint: string; value: string | unde
 export function SettingTitle({ form, hint, value }: SettingTitleProps) {
   return (
     <TextField
+      {...form.field('title')}
       label="Title"
-      name="title"
       hint={hint}
       defaultValue={value}
-      error={form.errorOf('title')}
       maxLength={60}
       autoComplete="off"
       required

@@ -51,32 +51,29 @@ export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
         </Alert>
       )}
       <TextField
+        {...form.field('title')}
         label={labels.title}
-        name="title"
         defaultValue={first?.title}
         onInput={event => setTitle(event.currentTarget.value)}
-        error={form.errorOf('title')}
         maxLength={100}
         autoComplete="off"
         required
       />
       <TextField
+        {...form.field('effectiveOn')}
         label={labels.effectiveOn}
-        name="effectiveOn"
         type="date"
         hint="From this day on, families sign this text. It replaces any earlier one."
         defaultValue={record?.effectiveOn}
-        error={form.errorOf('effectiveOn')}
         className="max-w-xs"
         required
       />
       <TextAreaField
+        {...form.field('body')}
         label={labels.body}
-        name="body"
         hint="Line breaks stay as you type them. A blank line starts a new paragraph."
         defaultValue={first?.body}
         onInput={event => setBody(event.currentTarget.value)}
-        error={form.errorOf('body')}
         maxLength={20_000}
         rows={12}
         required

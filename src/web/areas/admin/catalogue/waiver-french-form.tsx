@@ -40,33 +40,30 @@ export function WaiverFrenchForm({
         <WaiverText waiver={{ title: waiver.title, body: waiver.body, french: null }} />
         <div className="grid content-start gap-5">
           <TextField
+            {...form.field('frenchTitle')}
             label="French title"
-            name="frenchTitle"
             lang="fr"
             defaultValue={waiver.frenchTitle ?? ''}
             readOnly={stays}
-            error={form.errorOf('frenchTitle')}
             maxLength={100}
             autoComplete="off"
           />
           <TextAreaField
+            {...form.field('frenchBody')}
             label="French text"
-            name="frenchBody"
             lang="fr"
             defaultValue={waiver.frenchBody ?? ''}
             readOnly={stays}
-            error={form.errorOf('frenchBody')}
             maxLength={20_000}
             rows={12}
           />
         </div>
       </div>
       <CheckboxField
+        {...form.field('isFrenchConfirmed')}
         label="A lawyer has confirmed the French text"
-        name="isFrenchConfirmed"
         hint="Then French-speaking families see the French text alone."
         defaultChecked={waiver.isFrenchConfirmed}
-        error={form.errorOf('isFrenchConfirmed')}
       />
       <FormFailure form={form} />
       <Button type="submit" variant="primary" busy={form.isBusy} className="w-full sm:w-fit">

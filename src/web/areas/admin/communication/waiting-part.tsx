@@ -102,13 +102,12 @@ function MoveForm({ message, onClose }: { message: Shown; onClose: () => void })
     <form {...form.props} aria-label="Change the time" className="grid gap-5">
       <FormFailure form={form} />
       <TextField
+        {...form.field('goesOutAt')}
         label="Goes out"
-        name="goesOutAt"
         type="datetime-local"
         required
         hint={zoneInWords(timeZone)}
         defaultValue={goesOutAt ? localTimeOf(goesOutAt, timeZone) : ''}
-        error={form.errorOf('goesOutAt')}
       />
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

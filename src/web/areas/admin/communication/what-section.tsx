@@ -46,12 +46,11 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
   return (
     <PagePart id="what" title="2. What">
       <RadioGroup
+        {...form.field('purpose')}
         label="What is it about?"
-        name="purpose"
         look="cards"
         options={purposeOptions}
         defaultValue={purpose}
-        error={form.errorOf('purpose')}
       />
       <fieldset>
         <legend className="font-semibold">How should we send it?</legend>
@@ -69,42 +68,38 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
       {byMail && (
         <div className="grid gap-5">
           <TextField
+            {...form.field('subject')}
             label="Subject"
-            name="subject"
             required
             autoComplete="off"
             defaultValue={draft.subject}
-            error={form.errorOf('subject')}
           />
           <TextAreaField
+            {...form.field('body')}
             label="E-mail"
-            name="body"
             required
             rows={10}
             hint="A blank line starts a new paragraph."
             defaultValue={draft.body}
-            error={form.errorOf('body')}
           />
           <MergeButtons label="Insert details for each family:" into={mailFields} />
           <SelectField
+            {...form.field('replyTo')}
             label="Replies go to"
-            name="replyTo"
             options={mailboxes}
             defaultValue={draft.replyTo}
-            error={form.errorOf('replyTo')}
           />
         </div>
       )}
       {bySms && (
         <div className="grid gap-3">
           <TextAreaField
+            {...form.field('smsBody')}
             label="Text message"
-            name="smsBody"
             required
             rows={4}
             hint="Goes to every number whose owner agreed to text messages."
             defaultValue={draft.smsBody}
-            error={form.errorOf('smsBody')}
           />
           <SmsLength text={draft.smsBody} sender={choices.smsSender} />
           <Disclosure summary="Insert details for each family">

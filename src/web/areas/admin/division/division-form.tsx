@@ -103,12 +103,11 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
             <TextField {...age('minAge')} />
             <TextField {...age('maxAge')} />
             <SelectField
+              {...form.field('genderId')}
               label="Gender"
-              name="genderId"
               options={genders.map(({ id, title: gender }) => ({ value: id, label: `${gender} only` }))}
               placeholder="Everyone"
               defaultValue={first.genderId ?? ''}
-              error={form.errorOf('genderId')}
               className="col-span-2 sm:col-span-1"
             />
           </div>
@@ -133,15 +132,14 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
         </div>
         <div className="grid justify-items-start gap-1">
           <TextField
+            {...form.field('title')}
             label="Title"
-            name="title"
             hint="Families and officials see it on sheets and screens."
             value={title}
             onChange={event => {
               setTitle(event.currentTarget.value);
               setOwnTitle(true);
             }}
-            error={form.errorOf('title')}
             maxLength={80}
             autoComplete="off"
             required

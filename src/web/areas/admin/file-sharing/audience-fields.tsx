@@ -29,13 +29,12 @@ export function AudienceFields({ form, events, file, onPicked }: AudienceFieldsP
   return (
     <div className="grid gap-4">
       <RadioGroup
+        {...form.field('audience')}
         label="Who sees it?"
-        name="audience"
         look="cards"
         options={choices}
         value={audience}
         onChange={setAudience}
-        error={form.errorOf('audience')}
       />
       {audience === 'events' && (
         <FieldGroup id="field-eventIds" label="Events" error={form.errorOf('eventIds')}>

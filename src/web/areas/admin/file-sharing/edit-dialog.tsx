@@ -73,12 +73,11 @@ export function EditDialog({ file, events, onClose, onSaved }: EditDialogProps) 
         <FormFailure form={form} />
         <MeetingPanel meeting={meeting} labelOf={field => labels[field] ?? field} show={show} />
         <TextField
+          {...form.field('title')}
           label="Title"
-          name="title"
           hint="What families read"
           maxLength={100}
           defaultValue={file.title}
-          error={form.errorOf('title')}
         />
         <AudienceFields form={form} events={events} file={file} onPicked={remember} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -88,13 +88,12 @@ export function PublishDialog({ events, onClose, onPublished }: PublishDialogPro
           />
         )}
         <TextField
+          {...form.field('title')}
           label="Title"
-          name="title"
           hint="What families read"
           maxLength={100}
           value={title}
           onChange={event => setTitle(event.currentTarget.value)}
-          error={form.errorOf('title')}
         />
         <AudienceFields form={form} events={events} file={null} />
         {share !== null && <UploadBar name={file?.name ?? 'the file'} share={share} />}

@@ -63,16 +63,15 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
         <PagePart id="what" title="What it is">
           <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
             <TextField
-              name="title"
+              {...form.field('title')}
               label="Title"
               maxLength={80}
               autoComplete="off"
               required
               defaultValue={initial.title}
-              error={form.errorOf('title')}
             />
             <TextField
-              name="price"
+              {...form.field('price')}
               label="Price"
               prefix="$"
               inputMode="numeric"
@@ -80,17 +79,15 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
               autoComplete="off"
               required
               defaultValue={initial.price ?? ''}
-              error={form.errorOf('price')}
             />
           </div>
           <TextAreaField
-            name="description"
+            {...form.field('description')}
             label="Description"
             rows={3}
             maxLength={1000}
             required
             defaultValue={initial.description}
-            error={form.errorOf('description')}
           />
           {record && (
             <p className="text-sm text-muted">

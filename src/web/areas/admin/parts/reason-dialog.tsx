@@ -31,15 +31,7 @@ export function ReasonDialog({ title, description, button, hint, isDanger = fals
     <Dialog open onClose={onClose} title={title} description={description}>
       <form {...form.props} aria-label={title} className="grid gap-5">
         <FormFailure form={form} />
-        <TextField
-          label="Reason"
-          name="reason"
-          hint={hint}
-          autoComplete="off"
-          maxLength={500}
-          required
-          error={form.errorOf('reason')}
-        />
+        <TextField {...form.field('reason')} label="Reason" hint={hint} autoComplete="off" maxLength={500} required />
         <FormButtons act={button} isBusy={form.isBusy} variant={isDanger ? 'danger' : 'secondary'} onClose={onClose} />
       </form>
     </Dialog>

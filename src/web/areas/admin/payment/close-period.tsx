@@ -45,11 +45,10 @@ export function ClosePeriod({ journal, onDone }: Props) {
           onClose={() => setOpen(false)}
         >
           <TextField
+            {...form.field('until')}
             label="Until and including"
-            name="until"
             type="date"
             max={closableUntil}
-            error={form.errorOf('until')}
             className="sm:max-w-64"
           />
         </MoneyForm>

@@ -86,12 +86,11 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
           className="sm:max-w-64"
         />
         <TextField
+          {...form.field('remark')}
           label={isAgain ? 'Reason for the recount' : 'Note'}
-          name="remark"
           maxLength={300}
           autoComplete="off"
           optional={!isAgain}
-          error={form.errorOf('remark')}
         />
       </MoneyForm>
     </Dialog>

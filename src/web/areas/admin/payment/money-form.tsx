@@ -56,13 +56,6 @@ type ReasonFieldProps = { form: Form; label?: string; placeholder: string };
 
 export function ReasonField({ form, label = 'Why', placeholder }: ReasonFieldProps) {
   return (
-    <TextField
-      label={label}
-      name="reason"
-      maxLength={300}
-      autoComplete="off"
-      placeholder={placeholder}
-      error={form.errorOf('reason')}
-    />
+    <TextField {...form.field('reason')} label={label} maxLength={300} autoComplete="off" placeholder={placeholder} />
   );
 }

@@ -80,22 +80,20 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
         <ReasonField form={form} placeholder="Withdrawn, sick" />
         {channel !== 'practice' && (
           <SelectField
+            {...form.field('channel')}
             label="How"
-            name="channel"
             options={ways}
             value={way}
             onChange={event => setWay(ways.find(({ value }) => value === event.currentTarget.value)?.value ?? channel)}
-            error={form.errorOf('channel')}
           />
         )}
         {byHand && way !== 'cash' && (
           <TextField
+            {...form.field('reference')}
             label="E-transfer, cheque or slip number"
-            name="reference"
             maxLength={60}
             autoComplete="off"
             optional={way === channel}
-            error={form.errorOf('reference')}
           />
         )}
       </MoneyForm>

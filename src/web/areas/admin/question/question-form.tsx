@@ -88,32 +88,29 @@ export function QuestionForm({ tournamentId, question, onDone }: QuestionFormPro
       ) : (
         <>
           <TextField
+            {...form.field('english')}
             id={`${id}-english`}
-            name="english"
             label="Question in English"
             maxLength={longestQuestion}
             required
             defaultValue={question?.english}
-            error={form.errorOf('english')}
           />
           <TextField
+            {...form.field('french')}
             id={`${id}-french`}
-            name="french"
             label="Question in French"
             lang="fr"
             maxLength={longestQuestion}
             required
             defaultValue={question?.french}
-            error={form.errorOf('french')}
           />
           <RadioGroup
+            {...form.field('kind')}
             id={`${id}-kind`}
-            name="kind"
             label="Families answer with"
             options={questionKinds.map(value => ({ value, label: kindWords[value] }))}
             value={kind}
             onChange={value => setKind(questionKinds.find(one => one === value) ?? 'text')}
-            error={form.errorOf('kind')}
           />
           {kind === 'choice' && (
             <fieldset className="min-w-0">

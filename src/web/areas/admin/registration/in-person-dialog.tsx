@@ -44,21 +44,19 @@ function InPersonForm({ onClose }: { onClose: () => void }) {
       <FormFailure form={form} />
       <NameFields errorOf={form.errorOf} isOwn={false} />
       <TextField
+        {...form.field('email')}
         label="E-mail address"
-        name="email"
         type="email"
         autoComplete="off"
         hint="We’ll send the receipt here"
         optional
-        error={form.errorOf('email')}
       />
-      <PhoneField label="Phone" name="phoneNumber" autoComplete="off" optional error={form.errorOf('phoneNumber')} />
+      <PhoneField {...form.field('phoneNumber')} label="Phone" autoComplete="off" optional />
       <SelectField
+        {...form.field('language')}
         label="Language"
-        name="language"
         hint="For e-mails and texts. A family with an account keeps its own."
         options={languageOptions}
-        error={form.errorOf('language')}
       />
       <FormButtons act="Next: competitors" isBusy={form.isBusy} onClose={onClose} />
     </form>

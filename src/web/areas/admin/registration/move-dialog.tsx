@@ -89,7 +89,7 @@ export function MoveDialog({ registrationId, tournamentId, isCompleted, competit
               : isFresh && fitting.length === 0 && `No matching registration for “${asked}”.`}
           </p>
         </FieldGroup>
-        <TextField label="Reason" name="reason" maxLength={500} required error={form.errorOf('reason')} />
+        <TextField {...form.field('reason')} label="Reason" maxLength={500} required />
         <FormButtons act={`Move ${competitor.firstName}`} isBusy={form.isBusy} onClose={onClose} />
       </form>
     </Dialog>

@@ -38,7 +38,7 @@ export function NotePart({ detail }: { detail: RegistrationDetail }) {
       )}
       <form {...form.props} aria-label="Add a note" className="grid max-w-prose gap-3">
         <FormFailure form={form} />
-        <TextAreaField label="New note" name="body" rows={2} maxLength={2000} required error={form.errorOf('body')} />
+        <TextAreaField {...form.field('body')} label="New note" rows={2} maxLength={2000} required />
         <Button type="submit" busy={form.isBusy} className="w-fit">
           Add note
         </Button>

@@ -17,14 +17,13 @@ export function ConcussionPart({ form, initial }: FormPartProps) {
     >
       <div className="grid max-w-2xl gap-5">
         <CheckboxField
-          name="asksConcussion"
+          {...form.field('asksConcussion')}
           label={labelOf('asksConcussion')}
           defaultChecked={initial.asksConcussion ?? false}
           onChange={event => setAsked(event.target.checked)}
-          error={form.errorOf('asksConcussion')}
         />
         <TextField
-          name="concussionUrl"
+          {...form.field('concussionUrl')}
           label={labelOf('concussionUrl')}
           hint="The link to Ontario’s official concussion awareness resources."
           optional={!isAsked}
@@ -33,17 +32,15 @@ export function ConcussionPart({ form, initial }: FormPartProps) {
           maxLength={500}
           placeholder="https://www.ontario.ca/page/rowans-law-concussion-safety"
           defaultValue={initial.concussionUrl ?? ''}
-          error={form.errorOf('concussionUrl')}
         />
         <TextAreaField
-          name="concussionCode"
+          {...form.field('concussionCode')}
           label={labelOf('concussionCode')}
           hint="The text itself, or only a link to it."
           optional={!isAsked}
           maxLength={5000}
           rows={6}
           defaultValue={initial.concussionCode ?? ''}
-          error={form.errorOf('concussionCode')}
         />
       </div>
     </PagePart>

@@ -116,12 +116,11 @@ export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: 
       </div>
       <KeptPrices shown={shown} values={initial} />
       <CheckboxField
-        name="isDoorPriceAfterClosing"
+        {...form.field('isDoorPriceAfterClosing')}
         value="true"
         label={labelOf('isDoorPriceAfterClosing')}
         hint="An order begun online that isn’t finished by then costs the door price. Without the tick it keeps the online price."
         defaultChecked={initial.isDoorPriceAfterClosing}
-        error={form.errorOf('isDoorPriceAfterClosing')}
         className="max-w-2xl"
       />
     </PagePart>

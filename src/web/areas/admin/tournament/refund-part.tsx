@@ -53,14 +53,13 @@ export function RefundPart({ form, live, occasion, ...part }: RefundPartProps) {
               the last day, there’s no refund.
             </p>
             <TextAreaField
-              name="refundText"
+              {...form.field('refundText')}
               label={labelOf('refundText')}
               hint="What else you sell, or a doctor’s note, for example."
               optional
               maxLength={1000}
               rows={3}
               defaultValue={initial.refundText ?? ''}
-              error={form.errorOf('refundText')}
             />
           </>
         )}

@@ -111,14 +111,13 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
               />
             ))}
             <TextField
+              {...form.field('changesUntil')}
               type="date"
-              name="changesUntil"
               label={labelOf('changesUntil')}
               min="2000-01-01"
               max="2100-12-31"
               optional
               defaultValue={initial.changesUntil ?? ''}
-              error={form.errorOf('changesUntil')}
               className="max-w-md"
               hint="Until then families change and add to paid registrations themselves. Leave it empty for the last day of online registration."
             />

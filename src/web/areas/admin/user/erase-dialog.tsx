@@ -76,13 +76,12 @@ function EraseForm({ data, onClose, onErased }: Omit<EraseDialogProps, 'isOpen'>
         error={form.errorOf('confirmation')}
       />
       <TextField
+        {...form.field('reason')}
         label="Why"
-        name="reason"
         hint="Kept in the history, so leave names out: “Asked by e-mail on May 3”"
         autoComplete="off"
         maxLength={500}
         required
-        error={form.errorOf('reason')}
       />
       <FormButtons act="Erase permanently" isBusy={form.isBusy} variant="danger" onClose={onClose} />
     </form>

@@ -47,14 +47,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     <form {...form.props} aria-label="Invite to the team" className="grid gap-5">
       <FormFailure form={form} />
       <NameFields errorOf={form.errorOf} isOwn={false} />
-      <TextField
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="off"
-        required
-        error={form.errorOf('email')}
-      />
+      <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="off" required />
       <RoleFields label="What they may do" error={form.errorOf('roles')} />
       <FormButtons act="Send the invitation" isBusy={form.isBusy} onClose={onClose} />
     </form>

@@ -78,12 +78,11 @@ function Invite({ onInvited }: { onInvited: () => void }) {
       <FormFailure form={form} />
       <p className="text-sm text-muted">{say.otherParentSees()}</p>
       <EmailField
+        {...form.field('email')}
         label={say.otherParentEmail()}
-        name="email"
         id="parent-email"
         autoComplete="off"
         required
-        error={form.errorOf('email')}
       />
       <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">
         {say.invite()}

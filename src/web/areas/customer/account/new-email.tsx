@@ -25,7 +25,7 @@ export function NewEmail(props: { proof: string; onWanted: () => void; onSent: (
     <form {...form.props} aria-label={say.changeEmail()} className="grid gap-4">
       <FormFailure form={form} />
       <p>{say.changeEmailLead()}</p>
-      <EmailField label={say.newEmail()} name="email" required error={form.errorOf('email')} />
+      <EmailField {...form.field('email')} label={say.newEmail()} required />
       <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isReady}>
         {say.sendLink()}
       </Button>

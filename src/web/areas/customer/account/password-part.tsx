@@ -31,11 +31,10 @@ export function PasswordPart() {
         )}
         <FormFailure form={form} />
         <PasswordField
+          {...form.field('currentPassword')}
           label={say.currentPassword()}
-          name="currentPassword"
           autoComplete="current-password"
           required
-          error={form.errorOf('currentPassword')}
         />
         <NewPasswordFields
           isNew

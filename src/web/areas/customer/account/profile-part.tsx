@@ -40,13 +40,12 @@ export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> 
         <NameFields errorOf={form.errorOf} values={values} />
         <AddressFields errorOf={form.errorOf} values={values} />
         <SelectField
+          {...form.field('language')}
           label={say.weWriteIn()}
-          name="language"
           hint={say.weWriteInHint({ texts: flags.AllowSmsNotifications ? 'yes' : 'other' })}
           required
           options={languageOptions()}
           defaultValue={profile.language}
-          error={form.errorOf('language')}
           className="sm:max-w-60"
         />
         <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">

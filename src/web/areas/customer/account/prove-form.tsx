@@ -44,17 +44,16 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
         <form {...form.props} aria-label={say.showItIsYou()} className="grid gap-4">
           <FormFailure form={form} />
           <PasswordField
+            {...form.field('password')}
             label={sayPerson.password()}
-            name="password"
             id="prove-password"
             autoComplete="current-password"
             required
-            error={form.errorOf('password')}
           />
           {isCodeAsked && (
             <TextField
+              {...form.field('code')}
               label={sayFactor.code()}
-              name="code"
               id="prove-code"
               hint={sayFactor.codeHint()}
               autoComplete="one-time-code"
@@ -62,7 +61,6 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
               spellCheck={false}
               required
               maxLength={60}
-              error={form.errorOf('code')}
             />
           )}
           <Button

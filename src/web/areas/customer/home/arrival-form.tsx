@@ -164,12 +164,11 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
           ))}
         </ul>
         <CheckboxField
+          {...form.field('hasGear')}
           id={`arrival-${registrationId}-gear`}
-          name="hasGear"
           label={say.haveAllOfThis()}
           hint={say.haveAllOfThisHint()}
           defaultChecked={asked.some(competitor => competitor.isConfirmed)}
-          error={form.errorOf('hasGear')}
         />
       </div>
       <div className="flex flex-wrap gap-3">

@@ -45,41 +45,25 @@ function AddForm({ onClose, onAdded }: Omit<AddSuppressionProps, 'isOpen'>) {
     <form {...form.props} aria-label="Add an address" className="grid gap-5">
       <FormFailure form={form} />
       <RadioGroup
+        {...form.field('channel')}
         label="Kind of address"
-        name="channel"
         options={channels}
         value={channel}
         onChange={setChannel}
-        error={form.errorOf('channel')}
       />
       {channel === 'email' ? (
         <TextField
+          {...form.field('address')}
           key="email"
           label="E-mail address"
-          name="address"
           type="email"
           autoComplete="off"
           required
-          error={form.errorOf('address')}
         />
       ) : (
-        <PhoneField
-          key="sms"
-          label="Phone number"
-          name="address"
-          autoComplete="off"
-          required
-          error={form.errorOf('address')}
-        />
+        <PhoneField {...form.field('address')} key="sms" label="Phone number" autoComplete="off" required />
       )}
-      <TextField
-        label="Why"
-        name="reason"
-        optional
-        autoComplete="off"
-        hint="Kept in the history"
-        error={form.errorOf('reason')}
-      />
+      <TextField {...form.field('reason')} label="Why" optional autoComplete="off" hint="Kept in the history" />
       <FormButtons act="Add it" isBusy={form.isBusy} onClose={onClose} />
     </form>
   );

@@ -48,21 +48,19 @@ export function RenameDialog({ draft, onClose, onDone, onStale }: RenameDialogPr
           </Alert>
         )}
         <TextField
+          {...form.field('title')}
           label="Title"
-          name="title"
           maxLength={80}
           defaultValue={draft.title}
           autoComplete="off"
-          error={form.errorOf('title')}
         />
         <TextAreaField
+          {...form.field('comment')}
           label="Comment"
-          name="comment"
           optional
           rows={3}
           defaultValue={draft.comment}
           hint="For other staff: what you are trying in this draft."
-          error={form.errorOf('comment')}
         />
         <FormButtons act="Save" isBusy={form.isBusy} isHeld onClose={onClose} />
       </form>
@@ -94,13 +92,12 @@ export function CopyDialog({ draft, wish, onClose, onDone }: CopyDialogProps) {
           </Alert>
         )}
         <TextField
+          {...form.field('title')}
           label="Title of the copy"
-          name="title"
           maxLength={80}
           defaultValue={title}
           autoComplete="off"
           hint="Groups, locks and reasons are copied. Changes there don’t affect this draft."
-          error={form.errorOf('title')}
         />
         <FormButtons act="Copy" isBusy={form.isBusy} isHeld onClose={onClose} />
       </form>
