@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as say from '#say/registration.ts';
 import { Money } from '#web/ui/money.tsx';
+import { useTooTall } from '#web/ui/use-too-tall.ts';
 import { formatDollars } from '#words/format.ts';
 import { type CostLine, CostLines } from './cost-lines.tsx';
 
@@ -10,23 +11,6 @@ export type CostSummaryProps = {
   /** The one action that goes on from here. */
   action: ReactNode;
 };
-
-/** Whether a bar at the lower edge would hide too much: more than a quarter of the height, as large letters make it. */
-function useTooTall() {
-  const bar = useRef<HTMLDivElement>(null);
-  const [isTooTall, setTooTall] = useState(false);
-  useEffect(() => {
-    const measure = () => setTooTall((bar.current?.offsetHeight ?? 0) > innerHeight / 4);
-    const sizes = new ResizeObserver(measure);
-    if (bar.current) sizes.observe(bar.current);
-    addEventListener('resize', measure);
-    return () => {
-      sizes.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, []);
-  return { bar, isTooTall };
-}
 
 /** On a phone a bar at the lower edge whose total opens the lines; on a wide screen a card that stays in view. */
 export function CostSummary({ lines, total, action }: CostSummaryProps) {
