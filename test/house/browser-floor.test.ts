@@ -44,6 +44,7 @@ const styleExceptions: Record<string, string> = {
   'resize: vertical': 'the same',
   'content-visibility': 'off-screen parts are drawn too, so pages appear a little later',
   'content-visibility: auto': 'the same',
+  'content-visibility: visible': 'the same',
   'contain-intrinsic-size': 'belongs to content-visibility',
   'field-sizing': 'a text field scrolls instead of growing',
   'field-sizing: content': 'the same',

@@ -58,7 +58,7 @@ export async function multiplyRows(pool: pg.Pool, times: number, kept: readonly 
       });
       const names = table.columns.map(({ name }) => quoted(name)).join(', ');
       await client.query(
-        `INSERT INTO ${quoted(table.name)} (${names})
+        `INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE
          SELECT ${values.join(', ')} FROM ${quoted(table.name)} t, generate_series(1, ${times - 1}) n`,
       );
     }
