@@ -2,6 +2,7 @@ import type { InjectOptions } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
 import type { PublicName } from '#core/result/public-names.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { builtPages } from '#server/http/pages/page-build.ts';
 import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
 import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
@@ -76,7 +77,12 @@ beforeAll(async () => {
       isDone: true,
       signedBy: 'Centre Judge',
     };
-    const setup = JSON.stringify({ members: ids.map(competitorId => ({ competitorId })) });
+    const setup = JSON.stringify({
+      format: 'panel',
+      panel: { judges: 3, maxDeviation: null },
+      bout: usualBoutRules,
+      members: ids.map(competitorId => ({ competitorId })),
+    });
     const { id: sheetId } = await db
       .insertInto('scoreSheet')
       .values({ draftDivisionId, eventId, setup, ...values })
