@@ -17,6 +17,7 @@ import {
 import { Edition } from '../matchmaking/draft.ts';
 import { route } from '../route.ts';
 
+/** REPORT-3 */
 const read = { roles: access.runMatchday } as const;
 const time = z.string(texts.required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.characters));
 

@@ -1,25 +1,15 @@
-import { groupsBy } from '../groups-by.ts';
 import { type EventDuration, eventDurationsOf, eventRunsOf } from './event-duration.ts';
 import { type EventPace, eventPacesOf } from './event-pace.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type HandCounts, handCounts } from './hand-count.ts';
 import { type NoShows, noShowsOf } from './no-show.ts';
 import { gapsOf, type RingCourse, ringCoursesOf } from './ring-course.ts';
 import { changesInEffect, type ReasonWait, ringWaitsOf, waitsByReason } from './ring-wait.ts';
-import { type ActCounts, type ChangeFact, hasRun, hasWrongClock, type WrapUpFacts } from './wrap-up-facts.ts';
+import { type Figures, figuresOf } from './spread.ts';
+import { type ActCounts, hasRun, hasWrongClock, type WrapUpFacts } from './wrap-up-facts.ts';
 
 /** How far the day is: without divisions, nothing begun, something still to come, all over. WRAP-1 */
 export const wrapUpStates = ['noDivisions', 'notBegun', 'underWay', 'over'] as const;
 type WrapUpState = (typeof wrapUpStates)[number];
-
-/** What was done with the queues by hand. WRAP-9 */
-interface HandCounts {
-  /** By kind, most first. */
-  kinds: { kind: string; times: number }[];
-  /** Taken back, and not done again. */
-  undone: number;
-  /** Of all that still count: at the rings’ own tables. */
-  atTables: number;
-}
 
 export interface WrapUp {
   state: WrapUpState;
@@ -46,20 +36,6 @@ export interface WrapUp {
   hand: HandCounts;
   acts: ActCounts;
   paces: EventPace[];
-}
-
-/** What happens to every division is no change of the plan. */
-const courseKinds = ['call', 'start', 'finish', 'hold', 'release', 'fill'];
-
-function handCounts(changes: readonly ChangeFact[]): HandCounts {
-  const counting = changesInEffect(changes);
-  const own = counting.filter(({ kind }) => !courseKinds.includes(kind));
-  const kinds = [...groupsBy(own, ({ kind }) => kind)].map(([kind, list]) => ({ kind, times: list.length }));
-  return {
-    kinds: kinds.toSorted((a, b) => b.times - a.times || a.kind.localeCompare(b.kind)),
-    undone: changes.filter(({ undoesId }) => undoesId === null).length - counting.length,
-    atTables: counting.filter(({ isByTable }) => isByTable).length,
-  };
 }
 
 /** How long divisions took to gather: from the first call that still counts to the start. WRAP-7 */

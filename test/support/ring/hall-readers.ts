@@ -6,7 +6,7 @@ import type { ScoreboardNews } from '#contract/ring-table/scoreboard.ts';
 import { getRingAssignments } from '#contract/signage.ts';
 import type { AssignmentState } from '#core/ring/queue/queue.ts';
 import { ringsToShow } from '#core/ring/signage.ts';
-import { hubOf } from '#server/modules/ring-table/scoreboard/scoreboard-hub.ts';
+import { streamsOf } from '#server/modules/ring-table/scoreboard/scoreboard-streams.ts';
 import type { TestApp } from '../world/test-app.ts';
 import type { OpenRingDay } from './call-world.ts';
 
@@ -93,7 +93,7 @@ const readPublicDivisions: HallReader = async ({ site, day: { divisionIds } }) =
 /** What a scoreboard is told first when it begins to follow the ring. */
 const firstNews = ({ app }: TestApp, ringId: number): Promise<ScoreboardNews> =>
   new Promise((resolve, reject) => {
-    const leave = hubOf(app).follow(ringId, 1, {
+    const leave = streamsOf(app).follow(ringId, 1, {
       send: news => {
         resolve(news);
         queueMicrotask(() => leave());

@@ -1,21 +1,20 @@
 import type * as contract from '#contract/check-in.ts';
-import { mayReadField } from '#core/access/field-access.ts';
 import { AppError, found } from '../../app-error.ts';
-import { callerOf, handler } from '../../call.ts';
-import { noteReadings, recordHistories } from '../history/history.actions.ts';
-import { getCompetitor } from '../registration/competitor.actions.ts';
+import { handler } from '../../call.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { checkInListOf } from './check-in-list.ts';
 import { conflictHandlers } from './conflict.routes.ts';
 import { countOpenOperations, countPeople } from './count.db.ts';
 import { heard, seeDevice } from './device.db.ts';
 import { deviceHandlers } from './device.routes.ts';
+import { medicalNoteHandlers } from './medical-note.routes.ts';
 import { sendOperationsHandlers } from './send-operations.ts';
 
 export const checkInHandlers = {
   ...deviceHandlers,
   ...sendOperationsHandlers,
   ...conflictHandlers,
+  ...medicalNoteHandlers,
   'checkIn.getCheckInList': handler<typeof contract.getCheckInList>({
     async run(call) {
       const device = found(await seeDevice(call.db, call.query.deviceId, heard(call.now, call.query.waiting)));
@@ -27,17 +26,6 @@ export const checkInHandlers = {
     async run(call) {
       const next = found((await loadTournaments(call)).next);
       return { ...(await countPeople(call.db, next.id)), openConflicts: await countOpenOperations(call.db) };
-    },
-  }),
-  'checkIn.getMedicalNote': handler<typeof contract.getMedicalNote>({
-    async run(call) {
-      const { competitorId } = call.params;
-      const { row } = await getCompetitor(call, competitorId);
-      if (!mayReadField('medicalNote', callerOf(call).roles, { isCheckedIn: row.checkedInAt !== null }))
-        throw new AppError('not_checked_in');
-      await recordHistories(call, noteReadings([competitorId]));
-      const { medicalNote, emergencyName, emergencyPhone } = row;
-      return { medicalNote, emergencyName, emergencyPhone };
     },
   }),
 };

@@ -20,7 +20,7 @@ import {
   registrationSeenBy,
 } from '../registration/registration.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
-import { getPerson } from '../users/users.actions.ts';
+import { getPerson } from '../users/account.actions.ts';
 
 /** The registrations whose contacts matter now: of the next tournament, else of the latest the family was in. */
 async function currentRegistrations(call: ActingCall) {

@@ -12,7 +12,6 @@ import { staffAnswersOf } from '../question/answer.actions.ts';
 import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
-import { mayReadNote, withoutNote } from './medical-note.ts';
 import {
   findDetail,
   listFamilyFiles,
@@ -21,6 +20,7 @@ import {
   listOthers,
   listStaffFacts,
 } from './registration-detail.db.ts';
+import { mayReadNote, withoutNote } from './withheld-note.ts';
 
 type StaffFacts = Awaited<ReturnType<typeof listStaffFacts>>[number];
 

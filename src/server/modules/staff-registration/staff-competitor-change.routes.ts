@@ -25,9 +25,9 @@ import { endPaymentUnderWay, lockSeveralForStaff, type StaffLocked } from '../re
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
-import { mayReadNote, withoutNote } from './medical-note.ts';
 import { findDetail, listStaffFacts } from './registration-detail.db.ts';
 import { forFamily, getLockedForStaff, lockForStaffChange } from './staff-change.ts';
+import { mayReadNote, withoutNote } from './withheld-note.ts';
 
 async function getCompetitorOf(
   call: Pick<Call, 'db'>,

@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from '#core/access/access.ts';
-import { leavesNoSuperAdmin, needsNewPassword } from '#core/access/roles.ts';
+import { leavesNoSuperAdmin, needsNewPassword } from '#core/access/role-change.ts';
 import { AppError, found } from '../../app-error.ts';
 import type { ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
@@ -33,6 +33,7 @@ export async function changeRoles(
   const after = wanted(before);
   if (after.join() === before.join()) return { before, after, isChanged: false };
   const holders = (await listSuperAdmins(scope.db)).map(holderOf);
+  // ACCESS-12
   if (leavesNoSuperAdmin(holders, { personId, roles: after })) throw new AppError('last_super_admin');
   await replaceRoles(scope.db, personId, after);
   await raiseTokenVersion(scope.db, personId);

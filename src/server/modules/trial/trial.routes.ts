@@ -14,10 +14,9 @@ import {
   type TournamentRow,
 } from '../tournament/tournament.actions.ts';
 import { copyForTrial, getTournament } from '../tournament-settings/trial-copy.actions.ts';
-import { hashOfLink } from '../users/account.actions.ts';
+import { getPerson, hashOfLink } from '../users/account.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
 import { addTrialAccount, createSession, makeTrialLink, redeemTrialLink } from '../users/trial-account.actions.ts';
-import { getPerson } from '../users/users.actions.ts';
 import {
   countTrialMessages,
   findTrial,

@@ -23,6 +23,7 @@ export { hashOfLink } from './mailed-link.ts';
 export {
   findPerson,
   findPersonByEmail,
+  getPerson,
   listKnownEmailKeys,
   listRoles,
   lockPerson,

@@ -9,7 +9,7 @@ import { voidLinks } from './email-token.db.ts';
 import { mailChange } from './mailed-link.ts';
 import { getPerson, listRoles, raiseTokenVersion, updatePerson } from './person.db.ts';
 import { withRightPassword } from './right-password.ts';
-import { createSession } from './users.actions.ts';
+import { createSession } from './session-begin.actions.ts';
 
 /** 401 would mean that the session ended. */
 function asWrongField(error: unknown): never {

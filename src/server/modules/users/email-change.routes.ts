@@ -9,7 +9,7 @@ import { redeemEmailChange, voidLinks } from './email-token.db.ts';
 import { hashOfLink, mailChange, mailEmailChange, mailOwner } from './mailed-link.ts';
 import { findPersonByEmail, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
 import { lockProved } from './second-factor/proof.ts';
-import { createSession } from './users.actions.ts';
+import { createSession } from './session-begin.actions.ts';
 
 const answerAfterMs = 250;
 

@@ -12,7 +12,7 @@ import { insertAttempts } from './failed-attempt.db.ts';
 import { mailChange } from './mailed-link.ts';
 import { insertPerson, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
 import { refuseGoogleAlone } from './second-factor/second-step.ts';
-import { createSession } from './users.actions.ts';
+import { createSession } from './session-begin.actions.ts';
 
 export const googleHandlers = {
   'users.googleOauth': handler<typeof contract.googleOauth, VerifiedIdentity>({

@@ -4,7 +4,7 @@ import { handler } from '../../call.ts';
 import { mailVerification } from './mailed-link.ts';
 import { withRightPassword } from './right-password.ts';
 import { tryCode } from './second-factor/second-step.ts';
-import { createSession } from './users.actions.ts';
+import { createSession } from './session-begin.actions.ts';
 
 export const signInHandlers = {
   'users.authenticate': handler<typeof contract.authenticate>({

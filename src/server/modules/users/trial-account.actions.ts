@@ -8,7 +8,7 @@ import { hashOfLink } from './mailed-link.ts';
 import { insertPerson } from './person.db.ts';
 
 export { redeemTrialLink } from './email-token.db.ts';
-export { createSession } from './users.actions.ts';
+export { createSession } from './session-begin.actions.ts';
 
 const linkMs = 3_600_000;
 

@@ -19,7 +19,7 @@ test('ACCESS-39 a session begins in the listed ways only', () => {
     [`${users}/google.routes.ts`]: 1,
     [`${users}/second-factor/second-factor.routes.ts`]: 2, // a passkey, and setting up what is demanded
     [`${users}/sign-in.routes.ts`]: 1,
-    [`${users}/users.actions.ts`]: 1, // where it is made
+    [`${users}/session-begin.actions.ts`]: 1, // where it is made
   });
-  expect(callsOf('tokens\\.sign')).toEqual({ [`${users}/users.actions.ts`]: 1 });
+  expect(callsOf('tokens\\.sign')).toEqual({ [`${users}/session-begin.actions.ts`]: 1 });
 });

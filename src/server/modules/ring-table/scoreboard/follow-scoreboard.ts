@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Call, EventsAnswer } from '../../../call.ts';
 import { refuseClosed } from '../table-hours.ts';
 import { listWatchedTables } from './scoreboard.db.ts';
-import { hubOf } from './scoreboard-hub.ts';
+import { streamsOf } from './scoreboard-streams.ts';
 
 /** Follows a ring with what its PIN let a scoreboard in with: it reads what is public of the ring, and cannot write. SCOREBOARD-6 */
 export async function followScoreboard(
@@ -18,7 +18,7 @@ export async function followScoreboard(
   if (!app.ringPins.isWatchToken({ ringId, generation }, header('ringscoreboard') ?? ''))
     throw new AppError('tablet_ended');
   refuseClosed(call, row);
-  const hub = hubOf(app);
+  const hub = streamsOf(app);
   hub.refuseFull(ringId);
   return { follow: sink => hub.follow(ringId, generation, sink) };
 }

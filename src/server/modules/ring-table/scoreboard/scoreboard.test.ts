@@ -7,7 +7,7 @@ import { openTable, type TableDesk } from '#test/support/ring-table/table-world.
 import { openHand } from '#test/support/ring-table/tablet-hand.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';
-import { hubOf, scoreboardLimits } from './scoreboard-hub.ts';
+import { scoreboardLimits, streamsOf } from './scoreboard-streams.ts';
 
 let site: TestApp;
 let desk: TableDesk;
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 afterEach(async () => {
   for (const stream of opened.splice(0)) stream.leave();
   await site.app.db.deleteFrom('pinAttempt').execute();
-  await expect.poll(() => hubOf(site.app).isIdle, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => streamsOf(site.app).isIdle, { timeout: 20_000 }).toBe(true);
 });
 
 const historyOf = (ringAt: number) => desk.historyOfThing('ring', desk.ring(ringAt));
@@ -163,7 +163,7 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
   });
 
   test('SCOREBOARD-5 begins while other rings are looked at, and is told too', async () => {
-    const hub = hubOf(site.app);
+    const hub = streamsOf(site.app);
     const leaving: (() => void)[] = [];
     const heard = await new Promise<string>(resolve => {
       const second = { send: () => resolve('told'), end: () => resolve('ended') };
@@ -207,7 +207,7 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
   test('SCOREBOARD-8 a question about the stream alone follows nothing', async () => {
     const url = `${origin}/api/signage/ring/${desk.ring(0)}/scoreboard/events`;
     const { status } = await fetch(url, { method: 'HEAD', headers: { RingScoreboard: await enter() } });
-    expect([status, hubOf(site.app).isIdle]).toEqual([200, true]);
+    expect([status, streamsOf(site.app).isIdle]).toEqual([200, true]);
   });
 
   test('SCOREBOARD-8 takes so many at a ring, and says so to the next', async () => {
@@ -219,7 +219,7 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
   });
 
   test('SCOREBOARD-8 takes so many in a process, whatever their rings', () => {
-    const hub = hubOf(site.app);
+    const hub = streamsOf(site.app);
     const quiet = () => ({ send: () => {}, end: () => {} });
     const rings = Math.ceil(scoreboardLimits.mostInProcess / scoreboardLimits.mostAtRing);
     const leaving = Array.from({ length: scoreboardLimits.mostInProcess }, (_, i) =>

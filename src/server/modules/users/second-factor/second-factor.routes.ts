@@ -8,7 +8,7 @@ import { limits, refuseAbove } from '../attempt-limit.actions.ts';
 import { insertAttempts } from '../failed-attempt.db.ts';
 import { getPerson, lockPerson, type Person } from '../person.db.ts';
 import { withRightPassword } from '../right-password.ts';
-import { createSession } from '../users.actions.ts';
+import { createSession } from '../session-begin.actions.ts';
 import { findFactors } from './factor.db.ts';
 import { listPasskeys } from './passkey.db.ts';
 import { askOf, provePasskey, takeProof } from './passkey.ts';

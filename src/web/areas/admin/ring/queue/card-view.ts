@@ -56,7 +56,7 @@ const aboutOf = (division: DayDivision): string =>
 const sizeOf = (division: DayDivision): string =>
   `${division.awaitedIds.length > 0 ? `about ${division.people} winners` : countOf(division.people, 'person', 'people')}, ${minutesWords(division.learned.expected)}`;
 
-export function looseCard(division: DayDivision): CardView {
+export function noRingCard(division: DayDivision): CardView {
   const { draftDivisionId: divisionId, title, code } = division;
   return {
     divisionId,
@@ -145,7 +145,7 @@ export function ringViewsOf(source: Source): RingView[] {
       if (isWaiting(assignment)) place += 1;
       return [
         {
-          ...looseCard(division),
+          ...noRingCard(division),
           assignmentId: assignment.id,
           ringId: ring.ringId,
           time,

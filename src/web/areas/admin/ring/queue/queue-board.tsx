@@ -5,7 +5,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useBoardDrag } from '../../parts/use-board-drag.ts';
 import type { LiveRingDay } from '../use-ring-day.ts';
-import { LooseList } from './loose-list.tsx';
+import { NoRingList } from './no-ring-list.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { QueueActionsProvider, useSteadyActions } from './queue-actions.ts';
 import { pressOnQueues } from './queue-keys.ts';
@@ -34,8 +34,8 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
   const shown = views.find(({ ring }) => ring.ringId === column) ?? null;
   const [edit] = useState(() => (ringId: number) => setEditing(ringId));
 
-  const looseList = (
-    <LooseList
+  const noRingList = (
+    <NoRingList
       divisions={loose}
       hasAny={day.divisions.length > 0}
       ticked={ticked}
@@ -104,7 +104,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
         >
           {isWide ? (
             <>
-              {looseList}
+              {noRingList}
               <section
                 aria-label="Rings"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too
@@ -118,7 +118,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
           ) : shown ? (
             columnOf(shown)
           ) : (
-            looseList
+            noRingList
           )}
         </div>
         <PlaceDialog

@@ -7,9 +7,7 @@ import { knowBrowser } from './known-origin.ts';
 import { getPerson, listRoles } from './person.db.ts';
 import { insertSession } from './session.db.ts';
 
-export { getPerson } from './person.db.ts';
-
-/** Signs a person in: the only place where a session is made. It ends no other one. ACCESS-28 */
+/** Signs a person in: the only place where a session is made. It ends no other one. ACCESS-28, ACCESS-39 */
 export async function createSession(
   { db, app, now, browser, header }: Pick<Call, 'db' | 'app' | 'now' | 'browser' | 'header'>,
   personId: number,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { foldName } from '#core/person/fold-name.ts';
+import { byNoRingOrder } from '#core/ring/queue/no-ring-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
-import { agesOf, looseCard } from './card-view.ts';
+import { agesOf, noRingCard } from './card-view.ts';
 import { QueueCard } from './queue-card.tsx';
 import { countOf } from './queue-words.ts';
 
@@ -19,14 +20,14 @@ type Props = {
   onPut: () => void;
 };
 
-interface LooseFilter {
+interface NoRingFilter {
   query: string;
   eventType: string;
   age: string;
 }
-const noFilter: LooseFilter = { query: '', eventType: '', age: '' };
+const noFilter: NoRingFilter = { query: '', eventType: '', age: '' };
 
-function filteredBy(divisions: readonly Division[], { query, eventType, age }: LooseFilter): Division[] {
+function filteredBy(divisions: readonly Division[], { query, eventType, age }: NoRingFilter): Division[] {
   const words = foldName(query).split(/\s+/).filter(Boolean);
   return divisions.filter(division => {
     const text = foldName(`${division.title} ${division.code}`);
@@ -38,13 +39,11 @@ function filteredBy(divisions: readonly Division[], { query, eventType, age }: L
   });
 }
 
-/** Divisions that stand in no queue: what is left to do. The youngest come first, as they run first. */
-export function LooseList({ divisions, hasAny, ticked, marked, isOver, onTickAll, onPut }: Props) {
+/** Divisions that stand in no queue: what is left to do. */
+export function NoRingList({ divisions, hasAny, ticked, marked, isOver, onTickAll, onPut }: Props) {
   const [filter, setFilter] = useState(noFilter);
-  const set = (next: Partial<LooseFilter>) => setFilter(before => ({ ...before, ...next }));
-  const shown = filteredBy(divisions, filter).sort(
-    (a, b) => a.youngestAge - b.youngestAge || a.oldestAge - b.oldestAge || (a.title < b.title ? -1 : 1),
-  );
+  const set = (next: Partial<NoRingFilter>) => setFilter(before => ({ ...before, ...next }));
+  const shown = filteredBy(divisions, filter).sort(byNoRingOrder);
   const eventTypes = [...new Set(divisions.flatMap(division => division.eventTypes))].sort();
   const ages = [...new Map(divisions.map(one => [agesOf(one), one])).values()].sort(
     (a, b) => a.youngestAge - b.youngestAge || a.oldestAge - b.oldestAge,
@@ -127,7 +126,7 @@ export function LooseList({ divisions, hasAny, ticked, marked, isOver, onTickAll
               {shown.map(division => (
                 <QueueCard
                   key={division.draftDivisionId}
-                  view={looseCard(division)}
+                  view={noRingCard(division)}
                   isMarked={division.draftDivisionId === marked}
                   isBelowDrop={false}
                   isTicked={ticked.has(division.draftDivisionId)}

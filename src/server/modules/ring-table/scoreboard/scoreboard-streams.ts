@@ -30,7 +30,7 @@ interface Watched {
 }
 
 /** The rings that scoreboards of this process follow: one query for all of them every moment, and none when nobody watches. SCOREBOARD-5 */
-export class ScoreboardHub {
+export class ScoreboardStreams {
   readonly #app: AppContext;
   readonly #rings = new Map<number, Watched>();
   #timer: NodeJS.Timeout | undefined;
@@ -121,6 +121,7 @@ export class ScoreboardHub {
   async #lookAt(watched: Watched, row: WatchedTableRow | undefined): Promise<void> {
     const app = this.#app;
     const now = app.clock.now();
+    // A stream ends with the ring's tables, and with the PIN that let it in. SCOREBOARD-6
     const isClosed = !row || row.archivedAt !== null || !areOpenNow({ app, now }, row);
     for (const [sink, generation] of watched.sinks) if (isClosed || generation < row.generation) sink.end();
     if (isClosed || watched.sinks.size === 0) return;
@@ -151,9 +152,9 @@ export class ScoreboardHub {
   }
 }
 
-const hubs = new WeakMap<AppContext, ScoreboardHub>();
-export function hubOf(app: AppContext): ScoreboardHub {
-  const hub = hubs.get(app) ?? new ScoreboardHub(app);
+const hubs = new WeakMap<AppContext, ScoreboardStreams>();
+export function streamsOf(app: AppContext): ScoreboardStreams {
+  const hub = hubs.get(app) ?? new ScoreboardStreams(app);
   hubs.set(app, hub);
   return hub;
 }
