@@ -30,10 +30,11 @@ export function findReport(db: Database, id: number) {
   return db.selectFrom('injuryReport').select('reportKey').where('id', '=', id).executeTakeFirst();
 }
 
-/** A competitor of this tournament, as a report names them. */
+/** A competitor of this tournament, as a report names them. Blanked: without the name, and born on a first of January. */
 export async function findHurt(db: Database, tournamentId: number, competitorId: number) {
-  const { rows } = await sql<{ name: string; birthOn: string }>`
-    select c.first_name || ' ' || c.last_name as name, c.birth_on from competitor c
+  const { rows } = await sql<{ name: string; birthOn: string; isBlanked: boolean }>`
+    select c.first_name || ' ' || c.last_name as name, c.birth_on, r.blanked_at is not null as is_blanked
+    from competitor c
     join registration r on r.id = c.registration_id
     where c.id = ${competitorId} and r.tournament_id = ${tournamentId}`.execute(db);
   return rows[0];
@@ -91,7 +92,7 @@ export async function listPeople(db: Database, tournamentId: number) {
     from competitor c
     join registration r on r.id = c.registration_id
     left join school s on s.id = c.school_id
-    where r.tournament_id = ${tournamentId} and ${competes}
+    where r.tournament_id = ${tournamentId} and r.blanked_at is null and ${competes}
     order by c.last_name, c.first_name, c.id`.execute(db);
   return rows;
 }

@@ -224,25 +224,58 @@ test('REPORT-7 the board counts the reports of its day, corrected or not', async
   expect((await site.api(getRingWatch, watch)).body.injuryReports).toBe(2);
 });
 
+async function eraseFamily(personId: number): Promise<void> {
+  const admin = await buildStaff(site.app, 'SuperAdmin');
+  const { email } = await site.app.db
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const erased = await site.refused(erasePersonalData, {
+    token: admin.token,
+    params: { personId },
+    input: { confirmation: email, reason: 'Asked by mail' },
+  });
+  expect(erased.status).toBe(200);
+}
+
 describe('REPORT-4 a report', () => {
+  test('corrected after an erasure keeps the name, and a child stays a child', async () => {
+    const { competitorId, personId } = await site.app.db
+      .selectFrom('competitor')
+      .innerJoin('registration', 'registration.id', 'registrationId')
+      .select(['competitor.id as competitorId', 'personId'])
+      .where('tournamentId', '=', desk.tournamentId)
+      .where('personId', '<>', hurt.personId)
+      .orderBy('competitor.id')
+      .executeTakeFirstOrThrow();
+    const happenedOn = (await list()).tournament.tournamentDate.slice(0, 10);
+    const birthOn = `${Number(happenedOn.slice(0, 4)) - 18}-12-31`;
+    await site.app.db.updateTable('competitor').set({ birthOn }).where('id', '=', competitorId).execute();
+    const key = newKey();
+    await write({ ...child(), competitorId }, volunteer.token, key);
+    const [first] = await rows();
+    expect(first).toMatchObject({ isChild: true, guardianTold: true });
+    await desk.onTheDay(2 * 24 * 60);
+    await eraseFamily(personId);
+    const { token } = await buildStaff(site.app, 'TournamentDirector');
+    const input = { ...child(), competitorId, happenedOn, done: 'Ice' };
+    const params = { injuryReportId: first?.id ?? 0 };
+    await site.api(contract.correctInjuryReport, { token, params, input });
+    const { who, isChild, guardianTold, keptUntil } = first ?? {};
+    expect((await rows())[1]).toMatchObject({ done: 'Ice', competitorId, who, isChild, guardianTold, keptUntil });
+    const query = { tournament: desk.tournamentId };
+    const { people } = (await site.api(contract.listInjuryReports, { token, query })).body;
+    expect(people.map(one => one.competitorId)).not.toContain(competitorId);
+  });
+
   test('stays when its competitor’s family is erased, and goes on its day with every version', async () => {
     const key = newKey();
     await write(child(), volunteer.token, key);
     await write({ ...child(), done: 'Ice' }, volunteer.token, key);
     const before = await rows();
     await desk.onTheDay(2 * 24 * 60);
-    const admin = await buildStaff(site.app, 'SuperAdmin');
-    const { email } = await site.app.db
-      .selectFrom('person')
-      .select('email')
-      .where('id', '=', hurt.personId)
-      .executeTakeFirstOrThrow();
-    const erased = await site.refused(erasePersonalData, {
-      token: admin.token,
-      params: { personId: hurt.personId },
-      input: { confirmation: email, reason: 'Asked by mail' },
-    });
-    expect(erased.status).toBe(200);
+    await eraseFamily(hurt.personId);
     expect(await rows()).toEqual(before);
     expect(before[0]?.keptUntil).toBe(before[1]?.keptUntil);
     const until = before[0]?.keptUntil ?? '';

@@ -32,8 +32,14 @@ type By = { personId: number | null; tabletId: number | null };
 const Steps = z.array(z.enum(injurySteps));
 export const stepsOf = (row: { steps: string[] }) => Steps.parse(row.steps);
 
-/** What the report says, checked; with the name and the age of a competitor as the tournament knows them. REPORT-1 */
-async function readReport({ db, app, now }: ActingCall, tournamentId: number, asked: Asked) {
+/**
+ * What the report says, checked; with the name and the age of a competitor as the tournament knows them, or as an
+ * earlier version does once their registration is blanked. REPORT-1, REPORT-4
+ */
+async function readReport(
+  { db, app, now }: ActingCall,
+  { tournamentId, versions, asked }: { tournamentId: number; versions: readonly InjuryRow[]; asked: Asked },
+) {
   const tournament = await getTournamentById(db, tournamentId);
   const { competitorId, happenedOn, happenedTime, ringId, place, what, steps, done, writtenBy } = asked;
   const hurt = competitorId === null ? undefined : await findHurt(db, tournamentId, competitorId);
@@ -45,9 +51,11 @@ async function readReport({ db, app, now }: ActingCall, tournamentId: number, as
     happenedOn === null
       ? happenedLately(happenedTime, { now, tournamentOn, timeZone })
       : happenedAt(happenedOn, happenedTime, timeZone);
-  const isChild = hurt ? ageOn(hurt.birthOn, tournamentOn) < 18 : (asked.isChild ?? false);
+  const copied = hurt?.isBlanked ? versions.findLast(version => version.competitorId === competitorId) : undefined;
+  const isChild =
+    copied?.isChild ?? (hurt ? ageOn(hurt.birthOn, tournamentOn) < 18 : (asked.isChild ?? false));
   const guardianTold = isChild ? (asked.guardianTold ?? null) : null;
-  const who = hurt?.name ?? asked.who;
+  const who = copied?.who ?? hurt?.name ?? asked.who;
   const problems = injuryProblems({ who, isChild, happenedAt: at, ringId, place, guardianTold }, now);
   if (problems || who === null || at === null) throw new AppError('bad_input', { fields: problems ?? {} });
   const said = { competitorId, who, isChild, happenedAt: at, ringId, place, what, steps: [...new Set(steps)] };
@@ -82,7 +90,7 @@ async function keepOnce(
   { tournamentId, asked, by, tablet, isCorrection }: Writing,
 ): Promise<true> {
   if (versions.some(version => version.tournamentId !== tournamentId)) throw new AppError('not_found');
-  const { facts, keptUntil: until } = await readReport(call, tournamentId, asked);
+  const { facts, keptUntil: until } = await readReport(call, { tournamentId, versions, asked });
   // What a device sends late may have been corrected already; a director may return to earlier words.
   if ((isCorrection ? versions.slice(-1) : versions).some(version => isSameReport(factsOf(version), facts)))
     return true;
@@ -117,7 +125,7 @@ export async function correctInjury(call: Call<typeof correctInjuryReport>): Pro
   const newest = found(versions.at(-1));
   const { tournamentId } = newest;
   const by = { personId: callerOf(call).actorId, tabletId: null };
-  const { facts } = await readReport(call, tournamentId, call.input);
+  const { facts } = await readReport(call, { tournamentId, versions, asked: call.input });
   if (newest.id !== call.params.injuryReportId && !isSameReport(factsOf(newest), facts))
     throw new AppError('changed_meanwhile');
   return keepOnce(call, { reportKey, versions }, { tournamentId, asked: call.input, by, isCorrection: true });

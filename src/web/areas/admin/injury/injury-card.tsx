@@ -18,9 +18,10 @@ function clockOf(time: string): string {
 }
 const stampOf = (day: string, time: string): string => `${formatLongDate(`${day}T00:00:00.000Z`)}, ${clockOf(time)}`;
 
-function Facts({ version }: { version: InjuryVersion }) {
+function Facts({ version, namesWho = false }: { version: InjuryVersion; namesWho?: boolean }) {
   const done = [...version.steps.map(step => stepWords[step]), ...(version.done ? [version.done] : [])];
   const rows: [term: string, text: string][] = [
+    ...(namesWho ? [['Who was hurt', version.who] satisfies [string, string]] : []),
     ['When', stampOf(version.happenedOn, version.happenedTime)],
     ['Where', whereOf(version)],
     ['What happened', version.what],
