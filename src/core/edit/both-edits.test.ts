@@ -51,6 +51,16 @@ test('EDIT-1: the order of an object’s keys is no change', () => {
   expect(merged).toEqual({ lunch: null });
 });
 
+test('EDIT-1: a field left empty is no change, also within a row', () => {
+  const base = { parking: null, schedule: [{ line1: '9:00', line2: null }] };
+  const mine = { parking: '', schedule: [{ line1: '9:00', line2: '' }] };
+  const theirs = { parking: 'Behind the hall', schedule: [{ line1: '9:30', line2: null }] };
+  const { changes, merged } = bothEdits<Record<string, unknown>>(base, mine, theirs);
+  expect(changes.map(({ isConflict }) => isConflict)).toEqual([false, false]);
+  expect(merged).toEqual(theirs);
+  expect(bothEdits<Record<string, unknown>>(theirs, mine, theirs)).toEqual({ merged: mine, changes: [] });
+});
+
 test('EDIT-1: never loses a change silently', () => {
   const record = fc.record({ a: fc.integer({ min: 0, max: 2 }), b: fc.integer({ min: 0, max: 2 }) });
   fc.assert(
