@@ -49,7 +49,7 @@ export class BadSettings extends Error {
   }
 }
 
-const mailboxNames = ['MAILBOX_TOURNAMENT', 'MAILBOX_BUSINESS', 'MAILBOX_MEDIA'] as const;
+export const mailboxNames = ['MAILBOX_TOURNAMENT', 'MAILBOX_BUSINESS', 'MAILBOX_MEDIA'] as const;
 
 const isMailAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 

@@ -10,9 +10,10 @@ import { openTestStore } from '#test/support/store/test-store.ts';
 import { checkSmtp } from '../adapters/mail/smtp-check.ts';
 import { checkStripe, neededEvents } from '../adapters/payment/stripe-check.ts';
 import { makeBackup } from '../backup/backup-file.ts';
+import { makeConfig } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { findSender } from './name-check.ts';
-import { findBackup, whyOf } from './server-check.ts';
+import { examplesIn, findBackup, whyOf } from './server-check.ts';
 
 let answers: Record<string, { status: number; body: object }> = {};
 let stripe: Server;
@@ -66,6 +67,16 @@ test('SERVER-7 a key that Stripe does not take is told without the key', async (
 
 test('SERVER-1 no line holds a password', () => {
   expect(whyOf(new Error('connect smtps://anna:hidden@mail.nlc.test'))).not.toContain('hidden');
+});
+
+test('SERVER-2 only a mailbox that is set can be an example', () => {
+  const real = {
+    ...{ DEMO: 'false', TOKEN_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://nlc.test', SMTP_URL: 'smtp://mail.nlc.test' },
+    ...{ MAIL_FROM: 'site@nlc.test', ALLOW_PRACTICE_PAYMENTS: 'true', MAILBOX_TOURNAMENT: 'tournament@nlc.test' },
+  };
+  const found = (env: object) => examplesIn(makeConfig({ ...real, ...env }, '/'), { ...real, ...env });
+  expect(found({})).toEqual([]);
+  expect(found({ MAILBOX_MEDIA: 'media@example.com' })).toEqual(['MAILBOX_MEDIA']);
 });
 
 test('SERVER-5 talks to the mail server as far as the sign-in, and sends nothing', async () => {

@@ -5,8 +5,8 @@ import { scrubbed } from '#core/log/scrub.ts';
 import { isExampleAddress } from '#core/organisation/example-address.ts';
 import type { Asked, ServerFacts } from '#core/server-check/server-facts.ts';
 import { checkBackup, madeAtOf } from '../backup/backup-file.ts';
-import type { Config } from '../config/config.ts';
-import { misspelledIn } from '../config/env.ts';
+import { type Config, mailboxNames } from '../config/config.ts';
+import { type Env, misspelledIn, readEnv } from '../config/env.ts';
 import { findCertificate, findSender } from './name-check.ts';
 
 const patienceMs = 10_000;
@@ -38,13 +38,14 @@ const addressIn = (sender: string): string => /<([^<>]*)>$/.exec(sender)?.[1] ??
 const isExampleHost = (url: string | null): boolean =>
   url !== null && isExampleAddress(`x@${URL.parse(url)?.hostname ?? ''}`);
 
-function examplesIn({ publicUrl, smtpUrl, mailFrom, alarmMail, firstMailboxes }: Config): string[] {
+/** An unset mailbox is no example: the organisation's saved ones hold then. */
+export function examplesIn({ publicUrl, smtpUrl, mailFrom, alarmMail }: Config, env: Env): string[] {
   const found: [name: string, isExample: boolean][] = [
     ['PUBLIC_URL', isExampleHost(publicUrl)],
     ['SMTP_URL', isExampleHost(smtpUrl)],
     ['MAIL_FROM', isExampleAddress(mailFrom)],
     ['ALARM_MAIL', alarmMail !== null && isExampleAddress(alarmMail)],
-    ['MAILBOX_…', firstMailboxes === null],
+    ...mailboxNames.map(name => [name, isExampleAddress(env[name] ?? '')] as [string, boolean]),
   ];
   return found.filter(([, isExample]) => isExample).map(([name]) => name);
 }
@@ -136,7 +137,7 @@ export async function findServerFacts(config: Config): Promise<ServerFacts> {
     ]);
   return {
     host: url.hostname,
-    examples: examplesIn(config),
+    examples: examplesIn(config, readEnv(process.env)),
     misspelled: misspelledIn(process.env),
     addresses,
     reached,
