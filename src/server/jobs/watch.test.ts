@@ -224,6 +224,25 @@ test('ALARM-2 raises the alarm for mail waiting because its server is down', asy
   expect(await subjects()).toEqual(['Alarm: E-mail']);
 });
 
+describe('ALARM-2', () => {
+  const hoursAgo = (hours: number) => new Date(site.clock.now().getTime() - hours * 3_600_000);
+  const add = (message: object) =>
+    site.app.db
+      .insertInto('outbox')
+      .values({
+        ...{ dedupeKey: 'one', channel: 'sms', recipient: '7055550100', template: 'reset', ...message },
+        ...{ createdAt: hoursAgo(30) },
+      })
+      .execute();
+  const line = async () => (await status()).lines.find(({ key }) => key === 'texts');
+
+  test('counts a message given up after a day of tries as failed on the day of its last one', async () => {
+    await add({ status: 'failed', attempts: 130, notBefore: hoursAgo(1) });
+    await add({ dedupeKey: 'earlier', status: 'failed', attempts: 1, notBefore: hoursAgo(29) });
+    expect((await line())?.says).toContain('1 failed in the last day');
+  });
+});
+
 test('without ALARM_MAIL, mails nothing and shows the alarm on the screen', async () => {
   raised();
   site.app.config = { ...site.app.config, alarmMail: null };

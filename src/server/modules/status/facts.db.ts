@@ -18,8 +18,9 @@ async function findQueue({ db, clock }: AppContext, channel: 'email' | 'sms', is
   const { rows } = await sql<Row<{ waiting: number; oldest: Date | null; late: number }>>`
     select count(*)::int as waiting, min(${since}) as oldest, (count(*) filter (where ${since} < ${before(10)}))::int as late
     from outbox where channel = ${channel} and status = 'pending' and ${since} <= ${now}`.execute(db);
+  // A message that is given up after a day was made before that day; `not_before` is soon after its last attempt.
   const { rows: others } = await sql<Row<{ failedToday: number; unsure: number }>>`
-    select (count(*) filter (where status = 'failed' and created_at >= ${before(24 * 60)}))::int as failed_today,
+    select (count(*) filter (where status = 'failed' and greatest(created_at, not_before) >= ${before(24 * 60)}))::int as failed_today,
       (count(*) filter (where status = 'unsure'))::int as unsure
     from outbox where channel = ${channel} and status in ('failed', 'unsure')`.execute(db);
   const [{ waiting, oldest, late }, { failedToday, unsure }] = [rows[0] as never, others[0] as never] as [
