@@ -22,6 +22,10 @@ export function backOffMs(attempts: number, chance: number): number {
   return Math.round(Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1)) * (0.8 + 0.4 * chance));
 }
 
+/** How long at most the waits after so many attempts are together. MSG-9 */
+export const longestWaitMs = (attempts: number): number =>
+  Array.from({ length: attempts }, (_, i) => backOffMs(i + 1, 1)).reduce((sum, wait) => sum + wait, 0);
+
 /**
  * The state after an attempt to send. A message that may go at most once is never resent automatically if it may have
  * arrived; any other failure is retried for a day. MSG-7, MSG-9

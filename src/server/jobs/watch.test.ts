@@ -213,8 +213,8 @@ test('ALARM-2 raises the alarm for mail waiting because its server is down', asy
         channel: 'email' as const,
         recipient: 'x@example.com',
         template: 'reset',
-        attempts: 3,
-        notBefore: new Date(at.getTime() + 86_400_000),
+        attempts: 7,
+        notBefore: new Date(at.getTime() + 1_845_000),
         createdAt: at,
       })),
     )
@@ -240,6 +240,18 @@ describe('ALARM-2', () => {
     await add({ status: 'failed', attempts: 130, notBefore: hoursAgo(1) });
     await add({ dedupeKey: 'earlier', status: 'failed', attempts: 1, notBefore: hoursAgo(29) });
     expect((await line())?.says).toContain('1 failed in the last day');
+  });
+
+  test.each([
+    ['while it is being sent', { attempts: 1, notBefore: 0, leaseUntil: 60 }],
+    ['once its first attempt has failed', { attempts: 1, notBefore: 15 }],
+    ['whose earlier attempts count', { attempts: 2, notBefore: 0 }],
+  ])('a message sent again waits from then on: %s', async (_, { attempts, notBefore, leaseUntil = null }) => {
+    const inSeconds = (seconds: number) => new Date(site.clock.now().getTime() + seconds * 1000);
+    const lease = leaseUntil === null ? {} : { leaseUntil: inSeconds(leaseUntil) };
+    await add({ attempts, notBefore: inSeconds(notBefore), ...lease });
+    const { state, says } = (await line()) ?? {};
+    expect([state, says]).toEqual(['good', expect.stringMatching(/^1 message waits; nothing is really sent/)]);
   });
 });
 

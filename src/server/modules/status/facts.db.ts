@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
+import { longestWaitMs, mostAttempts } from '#core/communication/delivery.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { isInTrial } from '../../db/trial.ts';
@@ -10,11 +11,14 @@ type Row<T> = { [name in keyof T]: T[name] };
 const secondsSince = (at: Date | null, now: Date, speed: number): number | null =>
   at === null ? null : Math.max(0, (now.getTime() - at.getTime()) / 1000 / speed);
 
+const longestWaitsMs = Array.from({ length: mostAttempts + 1 }, (_, attempts) => longestWaitMs(attempts));
+
 async function findQueue({ db, clock }: AppContext, channel: 'email' | 'sms', isReal: boolean): Promise<QueueFacts> {
   const now = clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000 * clock.speed);
-  // What was sent again by hand begins anew.
-  const since = sql`case when attempts = 0 then not_before else created_at end`;
+  // Sent again by hand, it waits since then: before its next attempt are no more than the waits after the earlier ones.
+  const tries = sql`attempts - (lease_until is not null)::int`;
+  const since = sql`greatest(created_at, not_before - (${longestWaitsMs}::int[])[${tries} + 1] * interval '1 ms')`;
   const { rows } = await sql<Row<{ waiting: number; oldest: Date | null; late: number }>>`
     select count(*)::int as waiting, min(${since}) as oldest, (count(*) filter (where ${since} < ${before(10)}))::int as late
     from outbox where channel = ${channel} and status = 'pending' and ${since} <= ${now}`.execute(db);
