@@ -113,6 +113,17 @@ describe('REPAIR-9 beyond a limit by agreement', () => {
     expect(waysIn({ 2: kids(11, 10) }).byAgreement).toEqual([]);
   });
 
+  test('offers three of five, divisions in a ring first, and refuses none of the others', () => {
+    const beyond = [2, 3, 4, 5, 6].map(id => [id, kids(id * 10 + 1, 4, { age: 12 })] as const);
+    const groups = { 1: kids(1, 3), ...Object.fromEntries(beyond), 7: kids(71, 10) };
+    const { state, came } = world(groups, away);
+    const standing = (id: number) => (id === 6 ? ('waiting' as const) : ('unassigned' as const));
+    const { byAgreement, refused } = repairWays(state, came, 1, standing);
+    const offered = byAgreement.map(({ candidate }) => candidate.withIds);
+    expect([offered.length, offered[0]]).toEqual([3, [6]]);
+    expect(refused.map(({ withIds }) => withIds)).toEqual([[7]]);
+  });
+
   test('leaves its reason on the division while it breaks something', () => {
     const { state, facts, came, byAgreement } = waysIn({ 2: kids(11, 4, { age: 12 }) });
     const words = agreementWords({ by: 'Marie Roy', reason: 'She came from Timmins' }, false);

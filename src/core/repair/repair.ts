@@ -36,7 +36,7 @@ export interface RepairWay {
 export interface RepairWays {
   /** Within limits and the families' consent, the fairest first. */
   ways: RepairWay[];
-  /** Where there are none: beyond limits that a parent beside you may pass, those that pass fewest first. REPAIR-9 */
+  /** Where there are none: beyond limits that a parent beside you may pass, in a ring first. REPAIR-9 */
   byAgreement: RepairWay[];
   /** Divisions that could take them, and what speaks against it, the nearest to being allowed first. */
   refused: CombineCandidate[];
@@ -84,11 +84,11 @@ export function repairWays(
     [...list.filter(isInRing), ...list.filter(one => !isInRing(one))]
       .slice(0, mostWays)
       .map(candidate => ({ key: keyOfWay(candidate), candidate }));
-  const byAgreement = allowed.length === 0 ? candidates.filter(isByAgreement).slice(0, mostWays) : [];
+  const agreeable = allowed.length === 0 ? candidates.filter(isByAgreement) : [];
   return {
     ways: keyed(allowed),
-    byAgreement: keyed(byAgreement),
-    refused: candidates.filter(one => !one.isAllowed && !byAgreement.includes(one)).slice(0, mostWays),
+    byAgreement: keyed(agreeable),
+    refused: candidates.filter(one => !one.isAllowed && !agreeable.includes(one)).slice(0, mostWays),
   };
 }
 
