@@ -24,12 +24,12 @@ test('describes the usual rules, one sentence each', () =>
   expect(boutRuleWords(usualBoutRules)).toEqual([
     '2:00 a bout, a five-point lead wins, a tie goes to 1:00 of overtime (first point wins).',
     'Points: Hand 1, Kick 2.',
-    'Warnings: each from the 2nd on is a point for the other side, the 4th loses the bout.',
+    'Warnings: each from the 2nd on is a point for the other side, the 4th disqualifies.',
   ]));
 
 test.each<[Partial<BoutRules>, string]>([
   [{ lead: null, overtime: null }, '2:00 a bout, a tie goes to the judges.'],
-  [{ warningCosts: null }, 'Warnings: the 4th loses the bout.'],
+  [{ warningCosts: null }, 'Warnings: the 4th disqualifies.'],
   [{ warningsOut: null, warningCosts: 1 }, 'Warnings: each from the 1st on is a point for the other side.'],
   [{ warningsOut: null, warningCosts: null }, 'Warnings: no penalty.'],
   [{ techniques: [{ title: 'Touch', points: 1 }] }, 'Points: Touch 1.'],

@@ -12,7 +12,7 @@ export function boutTimeIn(text: string): number | null {
 function warningsInWords({ warningCosts, warningsOut }: BoutRules): string {
   const parts = [
     ...(warningCosts === null ? [] : [`each from the ${ordinal(warningCosts)} on is a point for the other side`]),
-    ...(warningsOut === null ? [] : [`the ${ordinal(warningsOut)} loses the bout`]),
+    ...(warningsOut === null ? [] : [`the ${ordinal(warningsOut)} disqualifies`]),
   ];
   return `Warnings: ${parts.join(', ') || 'no penalty'}.`;
 }

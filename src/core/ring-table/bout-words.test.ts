@@ -56,7 +56,7 @@ test('SCORE-38 words each line of a bout', () => {
   expect([1, 2, 4].map(nth => at(warning, { warning: nth }).what)).toEqual([
     '1st warning',
     '2nd warning, 1 point for Red',
-    '4th warning, the bout is lost',
+    '4th warning, disqualified',
   ]);
   expect([at(time).what, at(time, { period: 1 }).what]).toEqual(['Time’s up', 'End of overtime']);
   expect(at(end('noShow', null))).toEqual({ clock: null, side: null, what: 'Neither showed up' });
@@ -76,7 +76,7 @@ test('SCORE-9 says what the next warning costs', () => {
     warningWords(given, { ...usualBoutRules, ...rules }, 'White');
   expect(costs(0)).toBe('Next: no penalty');
   expect([1, 2].map(given => costs(given))).toEqual(Array(2).fill('Next: a point for White'));
-  expect(costs(3)).toBe('Next: loses the bout');
+  expect(costs(3)).toBe('Next: disqualified');
   expect(costs(9, { warningCosts: null, warningsOut: null })).toBe('Next: no penalty');
 });
 

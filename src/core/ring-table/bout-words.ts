@@ -70,7 +70,7 @@ export function writtenWords({ winner, score }: Omit<WrittenResult, 'kind'>, nam
 
 /** What a further warning costs whoever has so many. */
 export function warningWords(given: number, { warningCosts, warningsOut }: BoutRules, other: string): string {
-  if (warningsOut !== null && given + 1 >= warningsOut) return 'Next: loses the bout';
+  if (warningsOut !== null && given + 1 >= warningsOut) return 'Next: disqualified';
   if (warningCosts !== null && given + 1 >= warningCosts) return `Next: a point for ${other}`;
   return 'Next: no penalty';
 }
@@ -94,7 +94,7 @@ function techniqueWords(points: number, { techniques }: BoutRules): string {
 
 function warningLine(warning: number, { warningCosts, warningsOut }: BoutRules, other: string): string {
   const text = `${ordinal(warning)} warning`;
-  if (warningsOut !== null && warning >= warningsOut) return `${text}, the bout is lost`;
+  if (warningsOut !== null && warning >= warningsOut) return `${text}, disqualified`;
   return warningCosts !== null && warning >= warningCosts ? `${text}, 1 point for ${other}` : text;
 }
 

@@ -49,7 +49,7 @@ const ownRules = {
   warningsOut: 3,
 };
 const inWords =
-  '1:30 a bout, seven points win, a tie goes to 0:30 of overtime. Points: Hand 1, Kick 2. Warnings: the 3rd loses the bout.';
+  '1:30 a bout, seven points win, a tie goes to 0:30 of overtime. Points: Hand 1, Kick 2. Warnings: the 3rd disqualifies.';
 
 test('CAT-12 keeps an event’s scoring in every format, and describes it in the history', async () => {
   const scored = { maxDeviation: 2, isRelative: true, boutRules: ownRules };

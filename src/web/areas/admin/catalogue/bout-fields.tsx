@@ -80,7 +80,7 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
       <FieldGroup id="field-warnings" label="Warnings">
         <div className="grid grid-cols-2 items-end gap-4">
           <TextField {...count('warningCosts', 'Point for the other side from no.')} placeholder="Never" />
-          <TextField {...count('warningsOut', 'Lose the bout at no.')} placeholder="Never" />
+          <TextField {...count('warningsOut', 'Disqualified at no.')} placeholder="Never" />
         </div>
       </FieldGroup>
     </div>

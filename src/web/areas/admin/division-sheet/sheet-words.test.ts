@@ -42,7 +42,7 @@ it('SHEET-5 for bouts: the draw, the time, what ends a bout, what counts and wha
     [
       'Single elimination: winners advance. Both semi-final losers place third.',
       '2:00 a bout, a five-point lead wins, a tie goes to 1:00 of overtime (first point wins).',
-      'Points: Hand 1, Kick 2. Warnings: each from the 2nd on is a point for the other side, the 4th loses the bout.',
+      'Points: Hand 1, Kick 2. Warnings: each from the 2nd on is a point for the other side, the 4th disqualifies.',
     ].join(' '),
   );
   expect(wordsOf({ ...bouts, members: [member('Novice', 700)] })).toBe('No one else is here, so there is no bout.');
