@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { RingRules } from '#contract/ring/ring-rules.ts';
+import { readData } from '#web/lib/form-values.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { BlockFields, type BlockFieldsProps } from './block-fields.tsx';
@@ -9,10 +10,7 @@ const minuteOf = (data: FormData, name: string): number | null => {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(String(data.get(name) ?? '')) ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 };
-const numberOf = (data: FormData, name: string): number | null => {
-  const text = String(data.get(name) ?? '').trim();
-  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
-};
+const numberOf = (data: FormData, name: string) => readData(data, { [name]: 'number' })[name];
 
 /** The blocks as the fields of the list say; null: as the schedule says. */
 const blocksIn = (data: FormData) =>
@@ -33,8 +31,9 @@ const blocksIn = (data: FormData) =>
       });
 
 /** The form as the call takes it; what is not wished is null. */
-export function readRules(form: HTMLFormElement) {
-  const data = new FormData(form);
+export const readRules = (form: HTMLFormElement) => rulesIn(new FormData(form));
+
+export function rulesIn(data: FormData) {
   return {
     startMinute: minuteOf(data, 'startMinute'),
     blackBeltMeeting: data.has('hasMeeting')
