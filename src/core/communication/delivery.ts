@@ -23,7 +23,7 @@ export function backOffMs(attempts: number, chance: number): number {
 }
 
 /** How long at most the waits after so many attempts are together. MSG-9 */
-export const longestWaitMs = (attempts: number): number =>
+export const longestWaitSoFarMs = (attempts: number): number =>
   Array.from({ length: attempts }, (_, i) => backOffMs(i + 1, 1)).reduce((sum, wait) => sum + wait, 0);
 
 /**

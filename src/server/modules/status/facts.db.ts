@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
-import { longestWaitMs, mostAttempts } from '#core/communication/delivery.ts';
+import { longestWaitSoFarMs, mostAttempts } from '#core/communication/delivery.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { isInTrial } from '../../db/trial.ts';
@@ -11,7 +11,7 @@ type Row<T> = { [name in keyof T]: T[name] };
 const secondsSince = (at: Date | null, now: Date, speed: number): number | null =>
   at === null ? null : Math.max(0, (now.getTime() - at.getTime()) / 1000 / speed);
 
-const longestWaitsMs = Array.from({ length: mostAttempts + 1 }, (_, attempts) => longestWaitMs(attempts));
+const longestWaitsMs = Array.from({ length: mostAttempts + 1 }, (_, attempts) => longestWaitSoFarMs(attempts));
 
 async function findQueue({ db, clock }: AppContext, channel: 'email' | 'sms', isReal: boolean): Promise<QueueFacts> {
   const now = clock.now();
