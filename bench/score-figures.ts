@@ -1,7 +1,7 @@
 import type { LoggedAct } from '#core/ring-table/act.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import { seenBy } from '#core/ring-table/slot.ts';
-import { actVerdict } from '#core/ring-table/verdict/act-verdict.ts';
+import { actVerdict } from '#core/ring-table/verdict/sheet-act-verdict.ts';
 import { atMost, type Figure } from './figure.ts';
 import { processorTime } from './processor-time.ts';
 import { benchSetup, type LoggedScoreSheet, playedSheet } from './score-sheet-log.ts';

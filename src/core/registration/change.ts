@@ -1,3 +1,5 @@
+import { isEmptyOrder, type OrderCounts } from './empty-order.ts';
+
 /** The most that one registration can hold. REG-10 */
 export const registrationLimits = { competitors: 20, spectators: 100, lunch: 100, merchOrders: 50 } as const;
 
@@ -13,18 +15,6 @@ export type ChangeRefusal = 'registration_completed' | 'registration_not_open';
 export function changeRefusalOf(state: RegistrationState): ChangeRefusal | undefined {
   if (state.isCompleted) return 'registration_completed';
   return state.isInPerson || state.isRegistrationOpen ? undefined : 'registration_not_open';
-}
-
-export interface OrderCounts {
-  competitors: number;
-  spectators: number;
-  lunch: number;
-  merchOrders: number;
-}
-
-/** A registration with nothing in it is counted nowhere and cannot be paid. REG-12 */
-export function isEmptyOrder(order: OrderCounts): boolean {
-  return order.competitors + order.spectators + order.lunch + order.merchOrders === 0;
 }
 
 /** What the family may do with a registration now: the page's buttons are made from it. REG-9, REG-12 */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foldName } from '../person/fold-name.ts';
-import { abilitiesOf, changeRefusalOf, isEmptyOrder, registrationLimits } from './change.ts';
+import { abilitiesOf, changeRefusalOf, registrationLimits } from './change.ts';
 import { birthDateFault, competitorFaults } from './competitor-facts.ts';
+import { isEmptyOrder } from './empty-order.ts';
 import { lacksSmsPreference, missingOf, needsGuardian } from './missing.ts';
 
 const tournamentOn = '2027-04-24';

@@ -5,7 +5,7 @@ import { resultKey } from '../bracket/result.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 import { placesChanged, replayScoreSheet, type ScoreSheetPlace, type ScoreSheetState } from './score-sheet.ts';
 import { seenBy } from './slot.ts';
-import { actVerdict } from './verdict/act-verdict.ts';
+import { actVerdict } from './verdict/sheet-act-verdict.ts';
 
 // Whatever else the machine has to do: thousands of cases take the time they take.
 vi.setConfig({ testTimeout: 60_000 });

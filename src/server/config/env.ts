@@ -1,4 +1,4 @@
-import { editDistance } from '#core/registration/school-names.ts';
+import { editDistance } from '#core/registration/alike-schools.ts';
 
 /** Every setting of the server, as text. `.env.example` has one row for each; nothing else reads the environment. */
 export const settingNames = [

@@ -1,5 +1,5 @@
+import { isToday, isToGetReady } from '#core/family-timeline/get-ready.ts';
 import type { TimelineCall } from '#core/family-timeline/timeline-call.ts';
-import type { Range } from '#core/ring/estimate/spread.ts';
 import * as say from '#say/timeline.ts';
 import { formatClock } from '../format.ts';
 import { agoWords, clockRange } from './clock-words.ts';
@@ -8,12 +8,6 @@ import { placeWords } from './place-words.ts';
 /** What is only expected is said in steps of so many minutes: whoever reads it leaves the stands no later for it. */
 const step = 5;
 const soonMinutes = 3;
-/** So long before they are due, whoever is next gets ready at the ring. */
-const readyMinutes = 30;
-const dayMinutes = 24 * 60;
-
-/** What would begin on another day, as where rings were tried the day before, is not told with a time. */
-const isToday = (start: Range): boolean => start.expected >= 0 && start.expected < dayMinutes;
 
 const callsOf = ({ calls }: TimelineCall): number => Math.min(3, Math.max(1, calls));
 
@@ -51,11 +45,8 @@ export function aboutWords({ state, start }: Pick<TimelineCall, 'state' | 'start
 
 /** What somebody who is next does now; null while there is time. RING-31 */
 export function readyWords(item: TimelineCall, now: number): string | null {
-  const { state, place, isRingOpen, isAbsent, ringName: ring, start } = item;
-  const isNext = state === 'planned' && place === 1 && isRingOpen && !isAbsent && ring !== null;
-  return isNext && start !== null && isToday(start) && start.expected - now <= readyMinutes
-    ? say.getReady({ ring })
-    : null;
+  const { ringName: ring } = item;
+  return ring !== null && isToGetReady(item, now) ? say.getReady({ ring }) : null;
 }
 
 /** Its title; an exhibition says so. REPAIR-8 */

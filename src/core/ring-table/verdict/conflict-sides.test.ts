@@ -4,8 +4,8 @@ import { logOf, row, sheetOfFour } from '#test/support/ring-table/sheet-of-four.
 import type { LoggedAct, ScoreSheetAct } from '../act.ts';
 import { replayScoreSheet } from '../score-sheet.ts';
 import { seenBy } from '../slot.ts';
-import type { SentAct } from './act-verdict.ts';
 import { boutSum, conflictSides, takenAfterAll } from './conflict-sides.ts';
+import type { SentAct } from './sheet-act-verdict.ts';
 
 const [panel, bracket] = [sheetOfFour('panel'), sheetOfFour('bracket', { lead: 40 })];
 const absent: ScoreSheetAct = { kind: 'presence', competitorId: 3, is: 'absent' };

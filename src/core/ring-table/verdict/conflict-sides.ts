@@ -2,7 +2,7 @@ import type { BoutRules } from '../../scoring/bout.ts';
 import { actsInEffect, type LoggedAct } from '../act.ts';
 import { boutHistory } from '../bout-history.ts';
 import { slotOf } from '../slot.ts';
-import type { SentAct } from './act-verdict.ts';
+import type { SentAct } from './sheet-act-verdict.ts';
 
 export interface ConflictSides {
   /** What stands there. */

@@ -1,5 +1,5 @@
 import { isSameAct } from '../same-act.ts';
-import type { SheetVerdict } from './act-verdict.ts';
+import type { SheetVerdict } from './sheet-act-verdict.ts';
 
 /** What became of an act. */
 type TableOutcome = SheetVerdict['outcome'];

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/family.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
-import { type FamilyAccount, invitationRefusal, type JoinVerdict, joinVerdict } from '#core/person/family.ts';
+import { type FamilyAccount, invitationRefusal, type JoinVerdict, joinVerdict } from '#core/person/join-family.ts';
 import * as say from '#say/refusals.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { type Call, type ChangingCall, callerOf, type HistoryCall, handler } from '../../call.ts';

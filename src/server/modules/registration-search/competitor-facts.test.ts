@@ -6,9 +6,9 @@ import { type Audience, countAudience, previewMessage } from '#contract/communic
 import { getDashboard } from '#contract/dashboard.ts';
 import { getRegistration } from '#contract/registration/registration.ts';
 import { searchRegistrations } from '#contract/registration/staff-registration.ts';
-import { isEmptyOrder } from '#core/registration/change.ts';
 import { competes as isCompeting } from '#core/registration/competing.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
+import { isEmptyOrder } from '#core/registration/empty-order.ts';
 import { missingOf, weightOf } from '#core/registration/missing.ts';
 import { withdrawalStateOf } from '#core/registration/withdrawal.ts';
 import { buildDesk, buildDeskFamily } from '#test/support/desk/desk-world.ts';

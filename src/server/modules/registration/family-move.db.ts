@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BegunRegistration } from '#core/person/family.ts';
+import type { BegunRegistration } from '#core/person/join-family.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRows } from '../../db/locked.ts';
 

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
-import type { TableQueueAct } from '#core/ring/queue/table-change.ts';
+import type { TableQueueAct } from '#core/ring/queue/queue-act-verdict.ts';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { problemWords } from '#core/ring-table/act-problem.ts';
 import { movedWords, placeChangeWords } from '#core/ring-table/act-words.ts';
 import { doneTime } from '#core/ring-table/done-time.ts';
 import { isSameAct } from '#core/ring-table/same-act.ts';
-import { actVerdict } from '#core/ring-table/verdict/act-verdict.ts';
+import { actVerdict } from '#core/ring-table/verdict/sheet-act-verdict.ts';
 import { inLog, type KnownAct, knownOutcome, ownNonce, wasRefused } from '#core/ring-table/verdict/known-act.ts';
 import type { Call } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';

@@ -1,6 +1,6 @@
 import type { RingChange } from '#contract/ring/ring.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
-import { type TableQueueAct, tableChange } from '#core/ring/queue/table-change.ts';
+import { type TableQueueAct, tableChange } from '#core/ring/queue/queue-act-verdict.ts';
 import type { ChangingCall } from '../../call.ts';
 import { completed } from './completed.ts';
 import { type LoadedDay, minuteNow, type StoredDay } from './day.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/staff-competitor.ts';
-import { alikeSchools } from '#core/registration/school-names.ts';
+import { alikeSchools } from '#core/registration/alike-schools.ts';
 import { found } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { listSchoolsInUse } from '../registration/school.actions.ts';

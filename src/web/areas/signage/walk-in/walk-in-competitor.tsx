@@ -5,10 +5,10 @@ import * as sayRegistration from '#say/registration.ts';
 import * as say from '#say/walk-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/field/error-summary.tsx';
-import { ConsentSection } from '#web/widgets/registration/competitor-form/consent-section.tsx';
 import { EventsSection } from '#web/widgets/registration/competitor-form/events-section.tsx';
 import { MoreSection } from '#web/widgets/registration/competitor-form/more-section.tsx';
 import { PeopleSection } from '#web/widgets/registration/competitor-form/people-section.tsx';
+import { PhotosAndResultsSection } from '#web/widgets/registration/competitor-form/photos-and-results-section.tsx';
 import { TrainingSection } from '#web/widgets/registration/competitor-form/training-section.tsx';
 import { useCompetitorForm } from '#web/widgets/registration/competitor-form/use-competitor-form.ts';
 import type { CompetitorValues } from '#web/widgets/registration/competitor-form/values.ts';
@@ -54,7 +54,7 @@ export function WalkInCompetitor({ form, initial, problems, onSave, onBack }: Pr
       <TrainingSection state={state} lastTime={null} />
       <EventsSection state={state} />
       <PeopleSection state={state} findsSchools={false} />
-      <ConsentSection state={state} signsHere={false} />
+      <PhotosAndResultsSection state={state} signsHere={false} />
       <MoreSection state={state} lastTime={null} hiddenNote={undefined} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-line pt-6">
         <Button type="submit" variant="primary" size="large" className="max-sm:w-full">

@@ -21,10 +21,10 @@ import { pageLink } from '#web/widgets/mailbox-link.tsx';
 import { isClear } from '../problems.ts';
 import { BothChanged } from './both-changed.tsx';
 import type { CompetitorFields } from './check.ts';
-import { ConsentSection } from './consent-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { MoreSection } from './more-section.tsx';
 import { PeopleSection } from './people-section.tsx';
+import { PhotosAndResultsSection } from './photos-and-results-section.tsx';
 import { RegisteredBefore } from './registered-before.tsx';
 import { reloadCompetitor } from './reload-competitor.ts';
 import type { Start } from './start.ts';
@@ -241,7 +241,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       <TrainingSection state={state} lastTime={lastTime} />
       <EventsSection state={state} />
       <PeopleSection state={state} />
-      <ConsentSection state={state} signsHere={!isOwn} />
+      <PhotosAndResultsSection state={state} signsHere={!isOwn} />
       <MoreSection state={state} lastTime={lastTime} hiddenNote={props.hiddenNote} />
       <div className="grid gap-3 border-t-2 border-line pt-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

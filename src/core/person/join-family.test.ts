@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BegunRegistration, type FamilyAccount, invitationRefusal, joinVerdict } from './family.ts';
+import { type BegunRegistration, type FamilyAccount, invitationRefusal, joinVerdict } from './join-family.ts';
 
 const anna: FamilyAccount = { id: 1, emailKey: 'anna@dojo.example', isShared: false };
 const ben: FamilyAccount = { id: 2, emailKey: 'ben@dojo.example', isShared: false };

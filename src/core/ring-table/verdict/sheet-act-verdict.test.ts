@@ -4,7 +4,7 @@ import { logOf, row, sheetOfFour } from '#test/support/ring-table/sheet-of-four.
 import type { LoggedAct, ScoreSheetAct } from '../act.ts';
 import { replayScoreSheet } from '../score-sheet.ts';
 import { seenBy } from '../slot.ts';
-import { actVerdict, type SentAct } from './act-verdict.ts';
+import { actVerdict, type SentAct } from './sheet-act-verdict.ts';
 
 const panel = sheetOfFour('panel');
 const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planned } from '#test/support/ring/planned.ts';
 import type { Assignment, DayState } from './queue.ts';
-import { type TableQueueAct, tableChange } from './table-change.ts';
+import { type TableQueueAct, tableChange } from './queue-act-verdict.ts';
 
 /** Ring 1: one done, one runs, one was called twice, one waits; ring 2: one waits; ring 3 is closed. */
 const day: DayState = {

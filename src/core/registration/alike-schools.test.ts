@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alikeSchools } from './school-names.ts';
+import { alikeSchools } from './alike-schools.ts';
 import { undoOf } from './undo.ts';
 
 const reasonsOf = (...titles: string[]) =>

@@ -42,14 +42,14 @@ function Waiver({ state }: { state: CompetitorFormState }) {
   );
 }
 
-export type ConsentSectionProps = {
+export type PhotosAndResultsSectionProps = {
   state: CompetitorFormState;
   /** In the hands of staff, with the paper before them; a family signs once for all. REG-24 */
   signsHere: boolean;
 };
 
 /** Every consent unanswered until the family answers it, and none folded away. */
-export function ConsentSection({ state, signsHere }: ConsentSectionProps) {
+export function PhotosAndResultsSection({ state, signsHere }: PhotosAndResultsSectionProps) {
   const { values, set, errorOf } = state;
   return (
     <PagePart
