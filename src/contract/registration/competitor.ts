@@ -57,7 +57,7 @@ const competitorFields = {
   photoConsent: yesOrNo(),
   /** How to say the name, for the announcer. Left out: it stays as it is. ANNOUNCE-3 */
   saidAs: keptText(60),
-  /** How public results show them. Left out: it stays as it is; null: no answer, which shows initials. */
+  /** How public results show them. Left out: it stays as it is; null: no answer, which shows initials. REG-22 */
   publicName: z.optional(z.nullable(oneOf(publicNames))),
   moveUpAge: yesOrNo(),
   moveUpLevel: yesOrNo(),
