@@ -30,7 +30,7 @@ export function findReport(db: Database, id: number) {
   return db.selectFrom('injuryReport').select('reportKey').where('id', '=', id).executeTakeFirst();
 }
 
-/** A competitor of this tournament, as a report names them. Blanked: without the name, and born on a first of January. */
+/** A competitor of this tournament, as a report names them. Blanked: name and birthday are gone. */
 export async function findHurt(db: Database, tournamentId: number, competitorId: number) {
   const { rows } = await sql<{ name: string; birthOn: string; isBlanked: boolean }>`
     select c.first_name || ' ' || c.last_name as name, c.birth_on, r.blanked_at is not null as is_blanked

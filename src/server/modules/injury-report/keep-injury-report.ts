@@ -52,8 +52,7 @@ async function readReport(
       ? happenedLately(happenedTime, { now, tournamentOn, timeZone })
       : happenedAt(happenedOn, happenedTime, timeZone);
   const copied = hurt?.isBlanked ? versions.findLast(version => version.competitorId === competitorId) : undefined;
-  const isChild =
-    copied?.isChild ?? (hurt ? ageOn(hurt.birthOn, tournamentOn) < 18 : (asked.isChild ?? false));
+  const isChild = copied?.isChild ?? (hurt ? ageOn(hurt.birthOn, tournamentOn) < 18 : (asked.isChild ?? false));
   const guardianTold = isChild ? (asked.guardianTold ?? null) : null;
   const who = copied?.who ?? hurt?.name ?? asked.who;
   const problems = injuryProblems({ who, isChild, happenedAt: at, ringId, place, guardianTold }, now);

@@ -79,7 +79,7 @@ export function InjuryCard({ report, onCorrect }: InjuryCardProps) {
             >
               <div className="grid gap-6">
                 {earlier.map(version => (
-                  <Facts key={version.injuryReportId} version={version} />
+                  <Facts key={version.injuryReportId} version={version} namesWho />
                 ))}
               </div>
             </Disclosure>
