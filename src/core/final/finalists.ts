@@ -85,7 +85,7 @@ export type FinalState =
   | 'correcting'
   /** Drawn up, but a result has changed since. */
   | 'changed'
-  /** Something was scored in it. */
+  /** Something was scored in it, or it is done. */
   | 'begun';
 
 /** Where a final is. FINAL-4 */

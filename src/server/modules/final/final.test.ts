@@ -196,6 +196,33 @@ describe('FINAL-4 drawing up a final', () => {
     expect((await tryDraw([])).body.code).toBe('division_begun');
   });
 
+  test('changes nothing any more once it is done on paper, and is no decision', async () => {
+    const { all, desk, tryDraw, drawn, finals, divisionId } = await open();
+    const { token, params } = desk;
+    await all();
+    await tryDraw(winners);
+    const draftDivisionId = await divisionId();
+    await desk.change({ kind: 'assign', draftDivisionId, ringId: desk.ringIds[0] as number, before: null });
+    for (const kind of ['start', 'finish'] as const) {
+      const { day } = (await site.api(getRingDay, { token, query: { tournament: String(desk.tournamentId) } })).body;
+      const known = day?.assignments.find(one => one.draftDivisionId === draftDivisionId) ?? expect.unreachable();
+      const { ringAssignmentId, ringId, state, calls } = known;
+      await site.api(changeRings, {
+        token,
+        params,
+        input: { change: { kind, ringAssignmentId, seen: { ringId, state, calls } } },
+      });
+    }
+    const waiting = async () => (await site.api(getRingWatch, desk)).body.finals;
+    const before = await waiting();
+    await desk.write('Boys 11', ['Pia', 'Olli']);
+    expect((await finals())?.state).toBe('begun');
+    expect(await waiting()).toBe(before);
+    for (const names of [['Eino', 'Ida', 'Pia'], []])
+      expect((await tryDraw(names)).body.code).toBe('division_begun');
+    expect(await drawn()).toEqual(winners.map(desk.idOf).toSorted((a, b) => a - b));
+  });
+
   test('is no other tournament’s', async () => {
     const divisionId = await (await open()).divisionId();
     const { desk } = await open();

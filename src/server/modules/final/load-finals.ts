@@ -24,8 +24,10 @@ function finalFrom(row: FinalEventRow, sheets: readonly ResultSheetRow[], day: L
   };
   const feeding = sheets.filter(({ eventId }) => fromEventIds.includes(eventId)).map(feederSheet);
   const feeders = feedersOf(feeding, { places, mayEnter });
-  // By the sheets: a score may have come since the day was read.
-  const isBegun = sheets.some(({ draftDivisionId, isBegun }) => draftDivisionId === row.draftDivisionId && isBegun);
+  // Scored by the sheets, as a score may have come since the day was read; or done in its ring, on paper.
+  const isBegun =
+    sheets.some(({ draftDivisionId, isBegun }) => draftDivisionId === row.draftDivisionId && isBegun) ||
+    day.state.assignments.some(({ divisionId, state }) => divisionId === row.draftDivisionId && state === 'done');
   return { row, feeders, finalists: finalistsOf(feeders), state: finalStateOf(feeders, { drawnIds, isBegun }) };
 }
 
