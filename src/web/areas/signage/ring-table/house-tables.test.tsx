@@ -45,6 +45,18 @@ describe('BRACKET-16 a tie of three at the table', () => {
     expect(text).toContain('|Places|Every bout is decided.|1st|Eino Laine|');
     expect(shown([{ kind: 'share', competitorIds: [1, 2, 3] }])).toContain('share first place');
   });
+
+  test('BRACKET-16 what the table decided can be decided again, but not by a tablet that looks on', () => {
+    const order: ScoreSheetAct = { kind: 'order', competitorIds: [3, 1, 2], by: 'lot' };
+    for (const act of [order, { kind: 'share', competitorIds: [1, 2, 3] } as const]) {
+      expect(shown([act])).toContain('|Decide the tie again|');
+      expect(shown([act], true)).not.toContain('Decide the tie again');
+    }
+    expect(shown([order, { kind: 'void', nonce: 'n3' }])).toContain('|A tie for 1st place|');
+    // A corrected bout leaves no tie for the table.
+    const [first] = acts as [Extract<ScoreSheetAct, { kind: 'result' }>];
+    expect(shown([order, { ...first, score: [5, 1] }])).not.toContain('Decide the tie again');
+  });
 });
 
 describe('SCORE-48 boards at the table', () => {

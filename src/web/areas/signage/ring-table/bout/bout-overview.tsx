@@ -45,7 +45,7 @@ export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
       ) : bracket.state.tie ? (
         <TieCard view={view} tie={bracket.state.tie} writing={writing} />
       ) : (
-        <DoneCard view={view} />
+        <DoneCard view={view} writing={writing} />
       )}
       {hasBouts && (
         <BracketPicture

@@ -1,14 +1,11 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAlert } from '#web/ui/text-alert.tsx';
-import { PanelDialog } from '../panel-dialog.tsx';
 import { BoutHalf } from './bout-half.tsx';
 import { BoutMore } from './bout-more.tsx';
 import { BoutStatus } from './bout-status.tsx';
-import { ChangeList } from './change-list.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import type { ClockStore } from './clock-store.ts';
-import { DialogFoot } from './dialog-foot.tsx';
 import { HistoryList } from './history-list.tsx';
 import { roundWords, type SheetView, type Two } from './sheet-view.ts';
 import { useBout } from './use-bout.ts';
@@ -87,26 +84,6 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
         )}
       </div>
       <HistoryList bout={bout} />
-      <AskedDialog writing={writing} />
     </div>
-  );
-}
-
-/** Before something is written that undoes more than itself. */
-function AskedDialog({ writing }: { writing: Writing }) {
-  const { asked, clear, writeNow } = writing;
-  if (!asked) return null;
-  return (
-    <PanelDialog title={asked.title} onClose={clear}>
-      <div className="grid gap-5">
-        {asked.text && <p>{asked.text}</p>}
-        <ChangeList lines={asked.lines} />
-        <DialogFoot onCancel={clear}>
-          <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
-            {asked.answer}
-          </Button>
-        </DialogFoot>
-      </div>
-    </PanelDialog>
   );
 }

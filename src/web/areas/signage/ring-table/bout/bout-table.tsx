@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
+import { AskedDialog } from './asked-dialog.tsx';
 import { BoutOverview } from './bout-overview.tsx';
 import { BoutScreen } from './bout-screen.tsx';
 import { goneWords, type SheetView, sheetViewOf, twoOf } from './sheet-view.ts';
@@ -47,6 +48,7 @@ function Table({ view }: { view: SheetView }) {
       ) : (
         <BoutOverview {...{ view, store, writing }} gone={state && goneWords(view, state)} onOpen={open} />
       )}
+      <AskedDialog writing={writing} />
     </div>
   );
 }

@@ -1,5 +1,19 @@
+import { actsInEffect } from '#core/ring-table/act.ts';
+import { consequencesOf } from '#core/ring-table/consequences.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useTap } from '../use-tap.ts';
 import type { SheetView } from './sheet-view.ts';
+import type { Writing } from './use-writing.ts';
+
+/** What decided the tie at the table: without it the tie is open again. */
+function tieDecision({ scoreSheet: { sheet, log } }: SheetView): string | null {
+  const decisions = actsInEffect(log).filter(({ act }) => act.kind === 'order' || act.kind === 'share');
+  const nonces = decisions.flatMap(({ sequence }) => log[sequence]?.nonce ?? []);
+  const isDecisive = (nonce: string): boolean =>
+    Boolean(consequencesOf(sheet.setup, log, [{ kind: 'void', nonce }]).after.bracket?.state.tie);
+  return nonces.findLast(isDecisive) ?? null;
+}
 
 function sentence({ bracket, scoreSheet, nameOf }: SheetView): string {
   const { places } = scoreSheet.state;
@@ -18,8 +32,10 @@ function sentence({ bracket, scoreSheet, nameOf }: SheetView): string {
 }
 
 /** Everything is decided: who stands where. */
-export function DoneCard({ view }: { view: SheetView }) {
+export function DoneCard({ view, writing }: { view: SheetView; writing: Writing }) {
   const { scoreSheet, nameOf } = view;
+  const decision = scoreSheet.isReadOnly ? null : tieDecision(view);
+  const tap = useTap(`${decision}`);
   return (
     <section aria-labelledby="places" className="grid gap-3 rounded border-2 border-good bg-good-soft p-4">
       <div>
@@ -43,6 +59,15 @@ export function DoneCard({ view }: { view: SheetView }) {
           </li>
         ))}
       </ol>
+      {decision !== null && (
+        <Button
+          size="large"
+          className="justify-self-start bg-surface!"
+          {...tap(() => writing.write('Decide the tie again?', { kind: 'void', nonce: decision }))}
+        >
+          Decide the tie again
+        </Button>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { threeTiedWords } from '#core/scoring/house-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useTap } from '../use-tap.ts';
 import type { SheetView } from './sheet-view.ts';
 import type { Writing } from './use-writing.ts';
 
@@ -14,6 +15,7 @@ type Props = { view: SheetView; tie: NonNullable<BracketState['tie']>; writing: 
 export function TieCard({ view, tie, writing }: Props) {
   const [picked, setPicked] = useState<readonly number[]>([]);
   const { competitorIds, place } = tie;
+  const tap = useTap(`${competitorIds.join(' ')}/${picked.join(' ')}`);
   const { isReadOnly, sheet } = view.scoreSheet;
   const left = competitorIds.filter(id => !picked.includes(id));
   // The last one is clear once all the others are named.
@@ -45,7 +47,7 @@ export function TieCard({ view, tie, writing }: Props) {
             {`After an extra bout or lots, who is ${ordinal(place + picked.length)}?`}
           </legend>
           {left.map(id => (
-            <Button key={id} size="large" className="bg-surface!" onClick={() => setPicked([...picked, id])}>
+            <Button key={id} size="large" className="bg-surface!" {...tap(() => setPicked([...picked, id]))}>
               {view.nameOf(id)}
             </Button>
           ))}
@@ -55,23 +57,23 @@ export function TieCard({ view, tie, writing }: Props) {
         <div className="flex flex-wrap gap-2">
           {order && (
             <>
-              <Button size="large" variant="primary" onClick={() => decide('extraBout')}>
+              <Button size="large" variant="primary" {...tap(() => decide('extraBout'))}>
                 Extra bouts gave this order
               </Button>
-              <Button size="large" className="bg-surface!" onClick={() => decide('lot')}>
+              <Button size="large" className="bg-surface!" {...tap(() => decide('lot'))}>
                 Lots gave this order
               </Button>
             </>
           )}
           {picked.length > 0 ? (
-            <Button size="large" className="bg-surface!" onClick={() => setPicked([])}>
+            <Button size="large" className="bg-surface!" {...tap(() => setPicked([]))}>
               Start over
             </Button>
           ) : (
             <Button
               size="large"
               className="bg-surface!"
-              onClick={() => writing.write('Share the place?', { kind: 'share', competitorIds })}
+              {...tap(() => writing.write('Share the place?', { kind: 'share', competitorIds }))}
             >
               {`Share ${ordinal(place)} place`}
             </Button>
