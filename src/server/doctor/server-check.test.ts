@@ -71,7 +71,12 @@ test('SERVER-1 no line holds a password', () => {
 
 test('SERVER-2 only a mailbox that is set can be an example', () => {
   const real = {
-    ...{ DEMO: 'false', TOKEN_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://nlc.test', SMTP_URL: 'smtp://mail.nlc.test' },
+    ...{
+      DEMO: 'false',
+      TOKEN_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://nlc.test',
+      SMTP_URL: 'smtp://mail.nlc.test',
+    },
     ...{ MAIL_FROM: 'site@nlc.test', ALLOW_PRACTICE_PAYMENTS: 'true', MAILBOX_TOURNAMENT: 'tournament@nlc.test' },
   };
   const found = (env: object) => examplesIn(makeConfig({ ...real, ...env }, '/'), { ...real, ...env });

@@ -230,8 +230,12 @@ describe('ALARM-2', () => {
     site.app.db
       .insertInto('outbox')
       .values({
-        ...{ dedupeKey: 'one', channel: 'sms', recipient: '7055550100', template: 'reset', ...message },
-        ...{ createdAt: hoursAgo(30) },
+        dedupeKey: 'one',
+        channel: 'sms' as const,
+        recipient: '7055550100',
+        template: 'reset',
+        createdAt: hoursAgo(30),
+        ...message,
       })
       .execute();
   const line = async () => (await status()).lines.find(({ key }) => key === 'texts');
@@ -244,9 +248,9 @@ describe('ALARM-2', () => {
 
   test.each([
     ['while it is being sent', { attempts: 1, notBefore: 0, leaseUntil: 60 }],
-    ['once its first attempt has failed', { attempts: 1, notBefore: 15 }],
-    ['whose earlier attempts count', { attempts: 2, notBefore: 0 }],
-  ])('a message sent again waits from then on: %s', async (_, { attempts, notBefore, leaseUntil = null }) => {
+    ['once its first attempt has failed', { attempts: 1, notBefore: 15, leaseUntil: null }],
+    ['whose earlier attempts count', { attempts: 2, notBefore: 0, leaseUntil: null }],
+  ])('a message sent again waits from then on: %s', async (_, { attempts, notBefore, leaseUntil }) => {
     const inSeconds = (seconds: number) => new Date(site.clock.now().getTime() + seconds * 1000);
     const lease = leaseUntil === null ? {} : { leaseUntil: inSeconds(leaseUntil) };
     await add({ attempts, notBefore: inSeconds(notBefore), ...lease });

@@ -218,8 +218,7 @@ describe('FINAL-4 drawing up a final', () => {
     await desk.write('Boys 11', ['Pia', 'Olli']);
     expect((await finals())?.state).toBe('begun');
     expect(await waiting()).toBe(before);
-    for (const names of [['Eino', 'Ida', 'Pia'], []])
-      expect((await tryDraw(names)).body.code).toBe('division_begun');
+    for (const names of [['Eino', 'Ida', 'Pia'], []]) expect((await tryDraw(names)).body.code).toBe('division_begun');
     expect(await drawn()).toEqual(winners.map(desk.idOf).toSorted((a, b) => a - b));
   });
 

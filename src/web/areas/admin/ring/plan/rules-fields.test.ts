@@ -14,11 +14,13 @@ function fieldsOf(own: Record<string, string> = {}): FormData {
 }
 /** The fields that are refused, with the reason. */
 const refusedIn = (own: Record<string, string>): string[] =>
-  RingRules.safeParse(rulesIn(fieldsOf(own))).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
-  [];
+  RingRules.safeParse(rulesIn(fieldsOf(own))).error?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  ) ?? [];
 
 test('reads a block with its judges, or none', () => {
-  const judgesOf = (judges: string) => RingRules.parse(rulesIn(fieldsOf({ 'blocks.0.judges': judges }))).blocks?.[0]?.judges;
+  const judgesOf = (judges: string) =>
+    RingRules.parse(rulesIn(fieldsOf({ 'blocks.0.judges': judges }))).blocks?.[0]?.judges;
   expect([' 5 ', ''].map(judgesOf)).toEqual([5, null]);
 });
 
