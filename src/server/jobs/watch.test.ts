@@ -226,7 +226,13 @@ test('ALARM-2 raises the alarm for mail waiting because its server is down', asy
 
 describe('ALARM-2', () => {
   const hoursAgo = (hours: number) => new Date(site.clock.now().getTime() - hours * 3_600_000);
-  const add = (message: object) =>
+  const add = (message: {
+    notBefore: Date;
+    attempts: number;
+    dedupeKey?: string;
+    status?: 'failed';
+    leaseUntil?: Date;
+  }) =>
     site.app.db
       .insertInto('outbox')
       .values({
