@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foldName } from '../person/fold-name.ts';
 import { abilitiesOf, changeRefusalOf, registrationLimits } from './change.ts';
 import { birthDateFault, competitorFaults } from './competitor-facts.ts';
-import { isEmptyOrder } from './empty-order.ts';
-import { lacksSmsPreference, missingOf, needsGuardian } from './missing.ts';
+import { isEmptyOrder, lacksSmsPreference, missingOf, needsGuardian } from './missing.ts';
 
 const tournamentOn = '2027-04-24';
 const today = '2027-03-20';

@@ -1,6 +1,6 @@
 import type { Role } from '../access/access.ts';
 import { access, mayImpersonate, mayUse } from '../access/access.ts';
-import { isEmptyOrder, type OrderCounts } from './empty-order.ts';
+import { isEmptyOrder, type OrderCounts } from './missing.ts';
 
 export interface StaffChangeState {
   isCompleted: boolean;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { orderKeyOf } from '#core/payment/order.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
-import { isEmptyOrder } from '#core/registration/empty-order.ts';
+import { isEmptyOrder } from '#core/registration/missing.ts';
 import type { AppContext, Occasion } from '../../call.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { findTournamentById, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
