@@ -105,5 +105,6 @@ export const oneOfAKind = [
     'ring_table',
     'device',
     'installation',
+    'page_block',
   ],
 ];

@@ -59,7 +59,7 @@ describe('SCORE-43 beyond the hours of its day', () => {
       code: 'tables_closed',
       message: (await hours()).says,
       errors: {
-        ring: [expect.stringMatching(/^The ring tables open on \w+day, .* at 5:00 p\.m\. A director can open/)],
+        ring: [expect.stringMatching(/^The ring tables open on \w+day, .* at 5:00 p\.m\. Before that, a director can/)],
       },
     });
     const wrong = String((Number(await desk.pinOf(0)) + 1) % 1e9).padStart(9, '0');
