@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
@@ -77,9 +78,16 @@ describe('events', () => {
   it('start from a profile, which fills in every rule, and keep what was changed of it', async () => {
     await stay('/admin/events');
     await button('Edit Creative Breaking').click();
-    const before = (await admin.call<{ id: number; title: string }[]>('GET', '/api/admin/events')).find(
-      ({ title }) => title === 'Creative Breaking',
-    );
+    const all = await admin.call<EventSetting[]>('GET', '/api/admin/events');
+    const before = all.find(({ title }) => title === 'Creative Breaking');
+    // Another event is a start too: what is its own alone is typed once.
+    const fought = all.find(({ boutRules }) => boutRules !== null) as EventSetting;
+    await dialog().getByLabel('Start from a profile').selectOption(`As in ${fought.eventTypeTitle}: ${fought.title}`);
+    expect(await dialog().locator('[name=format]:checked').inputValue()).toBe('bracket');
+    const techniques = await dialog()
+      .getByLabel(/^Technique \d/)
+      .evaluateAll(all => all.map(one => (one as HTMLInputElement).value));
+    expect(techniques).toEqual(fought.boutRules?.techniques.map(({ title }) => title));
     await dialog().getByLabel('Start from a profile').selectOption('Breaking, boards then time');
     expect(await dialog().getByLabel('Profile name').inputValue()).toBe('Breaking, boards then time');
     await dialog().getByLabel('Profile name').fill('');

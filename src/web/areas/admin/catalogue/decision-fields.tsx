@@ -25,7 +25,7 @@ const thirdPlaces = [
 ];
 const promises = [1, 2].map(bouts => ({ value: bouts, label: promiseWords(bouts) }));
 
-type Decision = Omit<Profile, 'boutRules' | 'houseRules'> & Pick<EventSetting, 'boutRules' | 'houseRules'>;
+type Decision = Pick<EventSetting, keyof Profile>;
 interface DecisionFieldsProps {
   record: EventSetting | null;
   labels: Readonly<Record<string, string>>;
@@ -42,26 +42,31 @@ const blank: Decision = {
   boutRules: null,
   houseRules: null,
 };
-const starts = profiles.map(({ houseRules }, i) => ({ value: i, label: houseRules.title }));
 
-/** How an event is decided. A profile fills in every field, and each can be changed afterwards. CAT-16 */
-export function DecisionFields({ record, ...rest }: DecisionFieldsProps) {
+/** How an event is decided. A profile or another event fills in every field, and each can be changed afterwards. CAT-16 */
+export function DecisionFields({ record, events, ...rest }: DecisionFieldsProps & { events: readonly EventSetting[] }) {
   const [start, setStart] = useState('');
-  const profile = profiles[start === '' ? -1 : Number(start)];
-  const decision = profile ? structuredClone(profile) : (record ?? blank);
+  const starts: { label: string; decision: Decision }[] = [
+    ...profiles.map(profile => ({ label: profile.houseRules.title, decision: structuredClone(profile) as Decision })),
+    ...events
+      .filter(({ id }) => id !== record?.id)
+      .map(event => ({ label: `As in ${event.eventTypeTitle}: ${event.title}`, decision: event })),
+  ];
+  const chosen = starts[start === '' ? -1 : Number(start)];
+  const decision = chosen?.decision ?? record ?? blank;
   return (
     <>
       <SelectField
         label="Start from a profile"
         name="profile"
         hint="Fills in the rules below. You can then change any of them."
-        options={starts}
+        options={starts.map(({ label }, i) => ({ value: i, label }))}
         placeholder={record ? 'Keep the rules as they are' : 'No profile'}
         optional
         value={start}
         onChange={event => setStart(event.currentTarget.value)}
       />
-      <Fields key={start} decision={decision as Decision} {...rest} />
+      <Fields key={start} decision={decision} {...rest} />
     </>
   );
 }

@@ -204,7 +204,7 @@ export function EventForm({ record, onSaved, types, levels, typeId, events }: Ev
         hint="Families are asked for a weight when they choose it."
         defaultChecked={record?.usesWeight ?? false}
       />
-      <DecisionFields record={record} labels={labels} errorOf={form.errorOf} />
+      <DecisionFields record={record} events={events} labels={labels} errorOf={form.errorOf} />
     </RecordForm>
   );
 }

@@ -4,7 +4,7 @@ import type { Form } from '#web/lib/form.ts';
 import { ConcussionPart } from './concussion-part.tsx';
 
 const optionalFields = (asksConcussion: boolean): number => {
-  const form = { errorOf: () => undefined } as unknown as Form;
+  const form = { field: (name: string) => ({ name, error: undefined }) } as unknown as Form;
   const html = renderToStaticMarkup(<ConcussionPart form={form} initial={{ asksConcussion }} />);
   return html.split('(optional)').length - 1;
 };
