@@ -54,12 +54,15 @@ it('focus stays on the card the user went on to when a move is answered', async 
   await context.close();
 });
 
-it('a division’s bouts are run at the ring table by keyboard alone, and the focus goes on with each step', async () => {
+/** The table of a ring whose next division is a sparring one of so many, entered by keyboard. */
+async function openTableOf(people: number, ring: number) {
   const { page, context, expectClean } = await site.visit({ size: 'desktop' });
   await desk.director.enter(context);
   const { rings, divisions, assignments } = await desk.day();
-  const ringId = rings[1]?.ringId ?? 0;
-  const division = divisions.find(({ title, competitorIds }) => /Sparring/.test(title) && competitorIds.length === 4);
+  const ringId = rings[ring]?.ringId ?? 0;
+  const division = divisions.find(
+    ({ title, competitorIds }) => /Sparring/.test(title) && competitorIds.length === people,
+  );
   const { draftDivisionId, title } = division as (typeof divisions)[number];
   const known = assignments.find(one => one.draftDivisionId === draftDivisionId);
   const first = assignments.find(one => one.ringId === ringId && one.place === 1)?.ringAssignmentId ?? null;
@@ -72,6 +75,11 @@ it('a division’s bouts are run at the ring table by keyboard alone, and the fo
   await hand.goTo(/^Name of this device/);
   await hand.press('Enter');
   await hand.hasFocus(title);
+  return { page, context, expectClean, hand, title };
+}
+
+it('a division’s bouts are run at the ring table by keyboard alone, and the focus goes on with each step', async () => {
+  const { page, context, expectClean, hand, title } = await openTableOf(4, 1);
   await hand.use(/^Judges$/);
   await hand.goTo(/^Name/);
   await page.keyboard.type('Sensei Kim');
@@ -125,23 +133,7 @@ it('a division’s bouts are run at the ring table by keyboard alone, and the fo
 });
 
 it('a bracket of eight is run by keyboard alone, each bout a few keys after the one before', async () => {
-  const { page, context, expectClean } = await site.visit({ size: 'desktop' });
-  await desk.director.enter(context);
-  const { rings, divisions, assignments } = await desk.day();
-  const ringId = rings[3]?.ringId ?? 0;
-  const division = divisions.find(({ title, competitorIds }) => /Sparring/.test(title) && competitorIds.length === 8);
-  const { draftDivisionId, title } = division as (typeof divisions)[number];
-  const known = assignments.find(one => one.draftDivisionId === draftDivisionId);
-  const first = assignments.find(one => one.ringId === ringId && one.place === 1)?.ringAssignmentId ?? null;
-  if (known) await desk.change({ kind: 'move', ...seenOf(known), ringId, before: first });
-  else await desk.change({ kind: 'assign', draftDivisionId, ringId, before: first });
-
-  const hand = new Keyboard(page);
-  await page.goto(`/signage/ring/${ringId}`);
-  await page.getByLabel('Name of this device').waitFor();
-  await hand.goTo(/^Name of this device/);
-  await hand.press('Enter');
-  await hand.hasFocus(title);
+  const { page, context, expectClean, hand, title } = await openTableOf(8, 3);
   await hand.use(/^1st call$/);
   await hand.hasFocus(title);
   await hand.use(/^All here$/);

@@ -9,21 +9,13 @@ import {
   signageRing,
   signageRings,
   signageScreen,
+  wallSizes as sizes,
   wallFlaws,
   whileTimePasses,
 } from '#test/support/ring/signage-screen.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { contrastBelow7 } from '#test/support/site/contrast.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
-
-const at = (width: number, height: number) => ({ width, height });
-const sizes = {
-  hd: at(1920, 1080),
-  uhd: at(3840, 2160),
-  standing: at(1080, 1920),
-  laptop: at(1280, 800),
-  phone: at(390, 844),
-};
 
 let site: TestSite;
 /** One window for every test. */

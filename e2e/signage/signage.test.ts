@@ -13,6 +13,7 @@ import {
   signageRing,
   signageRings,
   signageScreen,
+  wallSizes as sizes,
   wallFlaws,
   whileTimePasses,
 } from '#test/support/ring/signage-screen.ts';
@@ -24,14 +25,6 @@ import { shortTitle } from '#words/typed.ts';
 
 const noUpcoming = 'There are no upcoming divisions currently scheduled in this ring, please check again soon.';
 const noData = 'Finished loading but no ring data available.';
-const at = (width: number, height: number) => ({ width, height });
-const sizes = {
-  hd: at(1920, 1080),
-  uhd: at(3840, 2160),
-  standing: at(1080, 1920),
-  laptop: at(1280, 800),
-  phone: at(390, 844),
-};
 
 let site: TestSite;
 /** One window for every test. */

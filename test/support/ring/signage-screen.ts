@@ -2,6 +2,16 @@ import type { Page, Route } from 'playwright-core';
 import type { Hall } from '#contract/ring/hall.ts';
 import type { SignageItem, SignageRing } from '#contract/signage.ts';
 
+const at = (width: number, height: number) => ({ width, height });
+/** Screens in the hall, and what else its pages are read on. */
+export const wallSizes = {
+  hd: at(1920, 1080),
+  uhd: at(3840, 2160),
+  standing: at(1080, 1920),
+  laptop: at(1280, 800),
+  phone: at(390, 844),
+};
+
 export const signageItem = (id: number, fields: object = {}): SignageItem => ({
   ringAssignmentId: id,
   title: `Division ${id}`,
