@@ -120,6 +120,24 @@ test('FINAL-9 a called final without people is not called any more, nor by an un
   expect((await site.refused(undoRingChange, { token: desk.token, params })).body.code).toBe('final_not_drawn');
 });
 
+test('RING-28 whoever is next once a final is drawn no longer hears so', async () => {
+  const { tryDraw, desk, change, assignment, day, answer, heard } = await open();
+  await answer('Pia');
+  const ringId = desk.ringIds[0] as number;
+  const { divisions } = await day();
+  const idOf = (title: string) => divisions.find(one => one.title === title)?.draftDivisionId as number;
+  const { ringAssignmentId: before } = await assignment();
+  await change({ kind: 'assign', draftDivisionId: idOf('Boys 9'), ringId, before });
+  await change({ kind: 'assign', draftDivisionId: idOf('Boys 11'), ringId, before: null });
+  await tryDraw(winners);
+  const first = (await day()).assignments.find(one => one.draftDivisionId === idOf('Boys 9'));
+  const seen = { ringId, state: 'planned', calls: 0 } as const;
+  await change({ kind: 'start', ringAssignmentId: first?.ringAssignmentId as number, seen });
+  expect([await heard('Ida'), await heard('Pia')]).toEqual([['next'], []]);
+  expect((await tryDraw([])).status).toBe(200);
+  expect(await heard('Pia')).toEqual(['next']);
+});
+
 test('FINAL-9 who comes into a final that has started is called at once, by a number that others share too', async () => {
   const { tryDraw, answer, tap, heard, correct, assignment } = await open();
   await answer('Pia');

@@ -89,11 +89,19 @@ async function listAgreedNumbers(call: QueueCall, day: LoadedDay, familyIds: num
   return numbers.filter(({ answers }) => textVerdict({ answers, suppressed: [] }, true).isReached);
 }
 
-/** Texts the families of whatever changes call, each number once, in the transaction of the changes. RING-28, RING-29 */
-export async function queueCallTexts(call: QueueCall, day: LoadedDay, after: DayState): Promise<void> {
+/**
+ * Texts the families of whatever changes call, each number once, in the transaction of the changes. `was`: the day before
+ * them, where the order of calls is another since. RING-28, RING-29
+ */
+export async function queueCallTexts(
+  call: QueueCall,
+  day: LoadedDay,
+  after: DayState,
+  was: Pick<LoadedDay, 'state' | 'neededByDivision' | 'callOrder'> = day,
+): Promise<void> {
   if (!call.app.organisation.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
-  const shown = (state: DayState): DayState => slidDay(state, day.neededByDivision, day.callOrder);
-  const all = callNewsOf(shown(day.state), shown(after));
+  const before = slidDay(was.state, was.neededByDivision, was.callOrder);
+  const all = callNewsOf(before, slidDay(after, day.neededByDivision, day.callOrder));
   const byTime = Map.groupBy(all, one => helpsUntil(one, after, day, call.now));
   for (const until of byTime.keys()) if (until <= call.now.getTime()) byTime.delete(until);
   const called = new Set([...byTime.values()].flat().map(({ divisionId }) => divisionId));

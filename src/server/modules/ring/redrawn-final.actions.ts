@@ -1,7 +1,7 @@
 import { redrawn } from '#core/final/redrawn.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
 import { type ChangingCall, callerOf } from '../../call.ts';
-import { queueArrivalTexts } from './call-texts.ts';
+import { queueArrivalTexts, queueCallTexts } from './call-texts.ts';
 import { type LoadedDay, loadDay, minuteNow, type StoredDay } from './day.ts';
 import { saveSteps } from './save-steps.ts';
 
@@ -23,5 +23,7 @@ export async function callFinalists(call: ChangingCall, before: LoadedDay, divis
     const step = { kind: 'draw', text, undoesId: null, before: now.state, after, at: call.now };
     await saveSteps(call, now, [step], { personId: callerOf(call).actorId });
   }
+  // Without people it goes behind the others, one of which is next now.
+  if (ids.length === 0) await queueCallTexts(call, now, after, before);
   await queueArrivalTexts(call, { before, now: { ...now, state: after } }, divisionId, arrivals);
 }
