@@ -55,7 +55,7 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
   const time = { maxLength: 5, placeholder: '2:00' };
   return (
     <div className="grid gap-5 border-l-4 border-line pl-4">
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
         <TextField {...field('boutMs', 'Bout length')} {...time} defaultValue={clockWords(rules.boutMs)} required />
         <TextField {...count('lead', 'Winning lead')} placeholder="None" />
         <TextField {...count('firstTo', 'Winning points')} placeholder="None" />

@@ -46,7 +46,7 @@ export default function CompetitorLevels() {
       title: 'Level',
       isHeading: true,
       cell: level => (
-        <span className="block md:min-w-40">
+        <span className="block wrap-break-word md:min-w-40">
           <LevelTitle level={level} />
         </span>
       ),
