@@ -15,7 +15,7 @@ export function BoutMore({ bout }: { bout: OpenBout }) {
   const isFighting = phase === 'fighting';
   const isDone = phase === 'over' || phase === 'written' || phase === 'walkover';
   const close = () => setOpen(null);
-  // Another word is another button: the focus goes to what the bout has become, not to "Correct" by habit.
+  // A new label makes a new button, so that after "Enter the result" the focus goes to the result, not to "Correct".
   const choice = (what: Choice, isOff: boolean, label: string) => (
     <Button key={label} className="min-h-14 px-2!" disabled={isOff} onClick={() => setOpen(what)}>
       {label}
