@@ -18,7 +18,7 @@ export async function followScoreboard(
   if (!app.ringPins.isWatchToken({ ringId, generation }, header('ringscoreboard') ?? ''))
     throw new AppError('tablet_ended');
   refuseClosed(call, row);
-  const hub = streamsOf(app);
-  hub.refuseFull(ringId);
-  return { follow: sink => hub.follow(ringId, generation, sink) };
+  const streams = streamsOf(app);
+  streams.refuseFull(ringId);
+  return { follow: sink => streams.follow(ringId, generation, sink) };
 }

@@ -152,9 +152,9 @@ export class ScoreboardStreams {
   }
 }
 
-const hubs = new WeakMap<AppContext, ScoreboardStreams>();
+const allStreams = new WeakMap<AppContext, ScoreboardStreams>();
 export function streamsOf(app: AppContext): ScoreboardStreams {
-  const hub = hubs.get(app) ?? new ScoreboardStreams(app);
-  hubs.set(app, hub);
-  return hub;
+  const streams = allStreams.get(app) ?? new ScoreboardStreams(app);
+  allStreams.set(app, streams);
+  return streams;
 }

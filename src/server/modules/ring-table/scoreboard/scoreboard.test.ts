@@ -163,16 +163,16 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
   });
 
   test('SCOREBOARD-5 begins while other rings are looked at, and is told too', async () => {
-    const hub = streamsOf(site.app);
+    const streams = streamsOf(site.app);
     const leaving: (() => void)[] = [];
     const heard = await new Promise<string>(resolve => {
       const second = { send: () => resolve('told'), end: () => resolve('ended') };
       let hasFollowed = false;
       const send = () => {
-        if (!hasFollowed) leaving.push(hub.follow(desk.ring(1), 99, second));
+        if (!hasFollowed) leaving.push(streams.follow(desk.ring(1), 99, second));
         hasFollowed = true;
       };
-      leaving.push(hub.follow(desk.ring(0), 99, { send, end: () => resolve('the first ended') }));
+      leaving.push(streams.follow(desk.ring(0), 99, { send, end: () => resolve('the first ended') }));
     });
     for (const leave of leaving) leave();
     expect(heard).toBe('told');
@@ -219,19 +219,19 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
   });
 
   test('SCOREBOARD-8 takes so many in a process, whatever their rings', () => {
-    const hub = streamsOf(site.app);
+    const streams = streamsOf(site.app);
     const quiet = () => ({ send: () => {}, end: () => {} });
     const rings = Math.ceil(scoreboardLimits.mostInProcess / scoreboardLimits.mostAtRing);
     const leaving = Array.from({ length: scoreboardLimits.mostInProcess }, (_, i) =>
-      hub.follow(1_000_000 + (i % rings), 1, quiet()),
+      streams.follow(1_000_000 + (i % rings), 1, quiet()),
     );
     const another = 2_000_000;
-    expect(() => hub.refuseFull(another)).toThrow(expect.objectContaining({ code: 'scoreboards_full' }));
+    expect(() => streams.refuseFull(another)).toThrow(expect.objectContaining({ code: 'scoreboards_full' }));
     const ended: string[] = [];
-    hub.follow(another, 1, { ...quiet(), end: () => ended.push('too many came at once') });
+    streams.follow(another, 1, { ...quiet(), end: () => ended.push('too many came at once') });
     expect(ended).toEqual(['too many came at once']);
     leaving[0]?.();
-    expect(() => hub.refuseFull(another)).not.toThrow();
+    expect(() => streams.refuseFull(another)).not.toThrow();
     for (const leave of leaving) leave();
   });
 
