@@ -156,6 +156,12 @@ it('BRACKET-16 three with equal wins are put in order by the table where the pro
   const tie = page.getByRole('region', { name: 'A tie for 1st place' });
   await tie.waitFor();
   await lookAtTable(page, 'three-tied');
+  // Decided by a slip of the finger, and again.
+  await tablet.tap('Share 1st place');
+  await page.getByRole('button', { name: 'Decide the tie again' }).waitFor();
+  await lookAtTable(page, 'tie-decided');
+  await tablet.tap('Decide the tie again');
+  await tie.waitFor();
   await tablet.press(tie.getByRole('group').getByRole('button').first());
   await tablet.press(tie.getByRole('group').getByRole('button').last());
   const order = await tie.getByRole('list', { name: 'Order so far' }).getByRole('listitem').allTextContents();
