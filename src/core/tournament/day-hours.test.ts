@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHours, hoursIn } from './day-hours.ts';
+import { dayHours, hoursIn, onlyTimes } from './day-hours.ts';
 
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
 
@@ -27,6 +27,23 @@ test.each(['In the morning', 'Rings 1-3', 'May 8', 'After 20 fights', '$45', '99
     expect(hoursIn(text)).toBeNull();
   },
 );
+
+test.each<[string, number[] | null]>([
+  ['9AM', [at(9)]],
+  ['9:15 a.m.', [at(9, 15)]],
+  ['noon', [at(12)]],
+  ['8:30AM-10AM', [at(8, 30), at(10)]],
+  ['11 to 1 p.m.', [at(11), at(13)]],
+  ['8 10AM', null],
+  ['8AM 10AM', null],
+  ['8AM-9AM-10AM', null],
+  ['About 9AM', null],
+  ['9AM sharp', null],
+  ['9', null],
+  ['', null],
+])('LANG-9 %s says only %j', (text, minutes) => {
+  expect(onlyTimes(text)).toEqual(minutes);
+});
 
 test('TOUR-40 the day is from the first to the last time that is known', () => {
   const schedule = ['8:00 a.m. Doors open', '8:30 a.m. to 10:00 a.m. Check-in', '12:30 p.m. Lunch', '5:00 p.m. Medals'];

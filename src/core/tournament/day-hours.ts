@@ -16,8 +16,10 @@ interface Time {
 const time = /(?<![\d:.$])(\d{1,2})(?:\s?[:h]\s?(\d{2})|(\sh)(?![a-z]))?\s?(?:([ap])\.?\s?m\b\.?)?(?!\d)/gi;
 const between = /^\s*(?:-|–|—|to\b|until\b|till\b|and\b|à)\s*$/i;
 
+const withNoon = (text: string): string => text.replace(/\bnoon\b/gi, '12:00 p.m.');
+
 function timesIn(text: string): Time[] {
-  const found = [...text.replace(/\bnoon\b/gi, '12:00 p.m.').matchAll(time)];
+  const found = [...withNoon(text).matchAll(time)];
   return found.flatMap((match, i): Time[] => {
     const [whole, hour = '', minute, isFrench, half] = match;
     const next = found[i + 1];
@@ -61,6 +63,15 @@ export function hoursIn(text: string): Hours | null {
   if (minutes.length === 0) return null;
   const [from, until] = [Math.min(...minutes), Math.max(...minutes)];
   return { from, until: until > from ? until : null };
+}
+
+/** "9AM" → [540], "8:30AM-10AM" → [510, 600]; null for a text that says anything else. LANG-9 */
+export function onlyTimes(text: string): readonly number[] | null {
+  const minutes = minutesIn(text);
+  const [before, gap, ...after] = withNoon(text).trim().replaceAll(time, '#').split('#');
+  const isOne = minutes.length === 1 && before === '' && gap === '' && after.length === 0;
+  const areTwo = minutes.length === 2 && before === '' && between.test(gap ?? '') && after.join('#') === '';
+  return isOne || (areTwo && after.length === 1) ? minutes : null;
 }
 
 const leastMinutes = 60;

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventType } from '#contract/catalogue/catalogue.ts';
 import * as contract from '#contract/french-text.ts';
 import { searchHistory } from '#contract/history.ts';
+import * as settings from '#contract/tournament-settings.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { tournamentInput } from '#test/support/world/tournament-input.ts';
 import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
@@ -93,4 +95,30 @@ test('LANG-6 keeps a French text whose English is used no more, for its next use
   await site.app.db.updateTable('eventType').set({ archivedAt: new Date() }).execute();
   expect((await typed()).some(text => text.kind === 'event type')).toBe(false);
   expect(await published()).toContainEqual({ english, french: 'Un' });
+});
+
+test('LANG-9 times typed for a tournament come with their French, which staff may change', async () => {
+  const sixOFive = '6\u00a0h\u00a005';
+  const schedule = ['6:05AM', '6:10 a.m. to 11:20 a.m.', 'About 6:40AM'].map(line1 => ({ line1, line2: 'Warm-up' }));
+  const input = { ...tournamentInput(2031), eliminationTime: '6:15AM', schedule };
+  const { id, version } = (
+    await site.api(settings.createTournament, { token, input: { ...input, copyMerchFrom: null, copyRingsFrom: null } })
+  ).body;
+  const frenchOf = async (text: string) => (await typed()).find(({ english }) => english === text)?.french;
+  const times = ['6:05AM', '6:10 a.m. to 11:20 a.m.', 'About 6:40AM', 'Warm-up', '6:15AM'];
+  expect(await Promise.all(times.map(frenchOf))).toEqual([
+    sixOFive,
+    '6\u00a0h\u00a010 à 11\u00a0h\u00a020',
+    null,
+    null,
+    '6\u00a0h\u00a015',
+  ]);
+
+  expect((await save('6:05AM', sixOFive, 'Dès 6 h 05')).status).toBe(200);
+  await site.api(settings.updateTournament, {
+    token,
+    params: { tournamentId: id },
+    input: { ...input, schedule: [...schedule, { line1: '6:50AM', line2: 'Bow' }], version },
+  });
+  expect([await frenchOf('6:05AM'), await frenchOf('6:50AM')]).toEqual(['Dès 6 h 05', '6\u00a0h\u00a050']);
 });

@@ -7,6 +7,7 @@ import { movedFacts } from '#core/tournament/move.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { type ChangingCall, handler, type Occasion } from '../../call.ts';
+import { addFrenchTimes } from '../french-text/french-text.actions.ts';
 import { listBefore, recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
@@ -54,6 +55,15 @@ async function requireMap(call: Occasion, { mapFileId }: Pick<Fields, 'mapFileId
 
 const countPaidFamilies = async (call: Occasion, id: number): Promise<number> =>
   (await listUses(call.db, id))[0]?.paidFamilies ?? 0;
+
+const timesOf = (
+  day: Pick<Fields, 'blackBeltMeetingTime' | 'eliminationTime' | 'inPersonRegistrationTimes' | 'schedule'>,
+): string[] => [
+  day.inPersonRegistrationTimes,
+  day.blackBeltMeetingTime,
+  day.eliminationTime,
+  ...day.schedule.map(({ line1 }) => line1),
+];
 
 const dropCopies = (call: ChangingCall): void => call.afterCommit(() => call.app.dropKeptCopies());
 
@@ -110,6 +120,7 @@ export const tournamentSettingsHandlers = {
       await requireMap(call, row);
       const id = await insertTournament(call.db, { ...row, publishedAt: null });
       await replaceSchedule(call.db, id, schedule);
+      await addFrenchTimes(call, timesOf({ ...row, schedule }));
       await recordHistory(call, {
         subject: 'tournament',
         subjectId: id,
@@ -138,6 +149,7 @@ export const tournamentSettingsHandlers = {
       if (changes) {
         await updateTournament(call.db, row.id, { ...fields, concussionVersion: nextConcussionVersion(row, fields) });
         await replaceSchedule(call.db, row.id, schedule);
+        await addFrenchTimes(call, timesOf({ ...fields, schedule }));
         await recordHistory(call, { subject: 'tournament', subjectId: row.id, action: 'update', ...changes });
         dropCopies(call);
       }
