@@ -36,7 +36,7 @@ export function PublishPart({ tournament, readiness, onSaved }: PublishPartProps
   return (
     <PagePart
       id="publish"
-      title={isDraft ? 'Draft' : 'Published'}
+      title={isDraft ? 'Before it’s published' : 'Published'}
       lead={
         isDraft
           ? `Only staff see it. ${missing > 0 ? 'It can be published once the lines marked “Needed to publish” are done.' : 'It can be published now.'}`

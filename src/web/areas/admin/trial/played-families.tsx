@@ -60,9 +60,8 @@ export function PlayedFamilies({ trial, busy, onRenew, onBegin }: PlayedFamilies
         ]}
       />
       <p className="text-muted">
-        {mails + texts === 0
-          ? 'No e-mails or texts yet.'
-          : `${counted(mails, 'e-mail', 'e-mails')} went to ${begunBy}. ${counted(texts, 'text was', 'texts were')} held back.`}
+        {mails === 0 ? 'No e-mails yet.' : `${counted(mails, 'e-mail', 'e-mails')} went to ${begunBy}.`}
+        {texts > 0 && ` ${counted(texts, 'text message was', 'text messages were')} not sent.`}
       </p>
     </>
   );

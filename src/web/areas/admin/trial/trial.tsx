@@ -87,7 +87,7 @@ export default function TrialPage() {
           title="Families"
           lead={
             trial || (tournament && !tournament.hasOpened)
-              ? 'Each one registers on the real site, from its first page to its receipt. Payments are practice, every e-mail comes to the person who began the trial, and texts are held back.'
+              ? 'Each one registers on the real site, from its first page to its receipt. Payments are practice, every e-mail comes to the person who began the trial, and no text messages are sent.'
               : 'There is no trial now. You can play families before registration for the next tournament opens.'
           }
         >

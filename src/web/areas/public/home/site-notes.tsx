@@ -7,7 +7,6 @@ export function SiteNotes({ childrenLine }: { childrenLine: string | null }) {
   return (
     <Section id="notes" title={say.everyYear()}>
       <ul className="grid max-w-prose grid-cols-1 gap-3 wrap-anywhere text-lg">
-        <li>{say.allStyles()}</li>
         <li>{say.anyNumberOfEvents()}</li>
         <li>{childrenLine === null ? say.childrenFree() : <Typed>{childrenLine}</Typed>}</li>
       </ul>
