@@ -10,12 +10,20 @@ const workerNames = ['check-in', 'ring', 'family', 'family-fr', 'school', 'schoo
 export async function bindStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   if (!existsSync(clientDir)) return;
   const workers = workerNames.map(name => join(clientDir, `${name}-worker.js`));
+  const usual = { index: false, preCompressed: true, cacheControl: false } as const;
+  // One route for all: as routes of their own they took a sixth of the start.
   await server.register(fastifyStatic, {
+    ...usual,
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    setHeaders: reply => void reply.header('cache-control', `public, max-age=${year}, immutable`),
+  });
+  await server.register(fastifyStatic, {
+    ...usual,
     root: clientDir,
+    decorateReply: false,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
+    globIgnore: ['assets/**'],
     setHeaders(reply, path) {
       if (workers.some(worker => path.startsWith(worker))) {
         // Asked anew each time: it is what tells a device of a newer build. It fetches from here only.
@@ -23,8 +31,7 @@ export async function bindStaticFiles(server: FastifyInstance, clientDir: string
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
         return;
       }
-      const isHashed = path.startsWith(join(clientDir, 'assets'));
-      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      reply.header('cache-control', 'public, max-age=3600');
     },
   });
 }
