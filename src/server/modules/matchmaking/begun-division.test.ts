@@ -36,12 +36,15 @@ const entriesOf = async (i: number) =>
     .find(({ id }) => id === desk.division(i))
     ?.entries.map(({ competitorId, eventId }) => ({ competitorId, eventId })) ?? [];
 const begin = () => hand.send(hand.row(hand.ids[0] as number, 750));
-async function expectBegun({ status, body }: Awaited<ReturnType<typeof tryChange>>): Promise<void> {
+async function expectBegun(
+  { status, body }: Awaited<ReturnType<typeof tryChange>>,
+  state = 'is being scored',
+): Promise<void> {
   const title = (await draft()).groups.find(({ id }) => id === desk.division(0))?.title;
   expect([status, body.code, body.message]).toEqual([
     409,
     'division_begun',
-    `“${title}” is being scored, so who is in it can’t change.`,
+    `“${title}” ${state}, so who is in it can’t change.`,
   ]);
 }
 
@@ -161,6 +164,9 @@ describe('SCORE-24 a division being scored', () => {
     await desk.tap('start', 0);
     expect((await publish()).body.code).toBe('division_begun');
     await desk.tap('finish', 0);
+    const ids = (await entriesOf(0)).map(({ competitorId }) => competitorId);
+    const order = { kind: 'order', groupId: desk.division(0), competitorIds: ids.toReversed() };
+    await expectBegun(await tryChange(order), 'is over');
     await hand.send(...hand.ids.slice(1).map((id, i) => hand.row(id, 740 - i)), { kind: 'sign', judge: 'Mia' });
     const { id: sheetId, version } = await db
       .selectFrom('scoreSheet')

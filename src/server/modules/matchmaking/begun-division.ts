@@ -34,7 +34,11 @@ export async function refuseBegun(
   );
   if (begun.length > 0)
     throw new AppError('division_begun', {
-      fields: { change: begun.map(({ title }) => `“${title}” is being scored, so who is in it can’t change.`) },
+      fields: {
+        change: begun.map(
+          ({ title, isDone }) => `“${title}” ${isDone ? 'is over' : 'is being scored'}, so who is in it can’t change.`,
+        ),
+      },
     });
   const entered = closed.filter(({ draftDivisionId: id }) => {
     const here = new Set(was.get(id)?.entries.map(keyOf));

@@ -29,13 +29,15 @@ export interface ClosedDivision {
   title: string;
   /** Something was scored; else it is only finished in its ring, as one that is run on paper. */
   isBegun: boolean;
+  isDone: boolean;
 }
 
 /** The divisions of a draft that take nobody in any more. SCORE-24 */
 export async function listClosedDivisions(db: Database, draftId: number): Promise<ClosedDivision[]> {
   const { rows } = await sql<ClosedDivision>`
     with begun as (select draft_division_id from score_sheet where setup is not null)
-    select g.id as draft_division_id, g.title, g.id in (select draft_division_id from begun) as is_begun
+    select g.id as draft_division_id, g.title, g.id in (select draft_division_id from begun) as is_begun,
+      coalesce(a.state = 'done', false) as is_done
     from draft_division g left join ring_assignment a on a.draft_division_id = g.id
     where g.draft_id = ${draftId} and (a.state = 'done' or g.id in (select draft_division_id from begun))
     order by g.id`.execute(db);
