@@ -1,3 +1,4 @@
+import { clockParts } from '#core/time/clock-time.ts';
 import * as say from '#say/format.ts';
 import { locale } from '#say/site.ts';
 
@@ -72,23 +73,6 @@ export const formatList = (names: readonly string[]): string => listFormat().for
 
 /** "1,200", "1 200". */
 export const formatNumber = (count: number): string => numberFormat().format(count);
-
-const dayMinutes = 24 * 60;
-/** What was reckoned to a minute may miss it by a hair. */
-const hair = 1e-6;
-
-/** What a clock shows at a minute of the day; it starts over after midnight. TIME-8 */
-export function clockParts(minute: number): { hour: number; hour12: number; minute: string; half: 'am' | 'pm' } {
-  const whole = Math.floor(minute + hair);
-  const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
-  const hour = Math.floor(ofDay / 60);
-  return {
-    hour,
-    hour12: hour % 12 || 12,
-    minute: String(ofDay % 60).padStart(2, '0'),
-    half: hour < 12 ? 'am' : 'pm',
-  };
-}
 
 /** A minute of the day as the wall clock shows it: 640.5 is "10:40 a.m.", "10 h 40". TIME-8 */
 export const formatClock = (minute: number): string => say.clock(clockParts(minute));

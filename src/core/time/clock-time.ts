@@ -14,19 +14,29 @@ const dayMinutes = 24 * 60;
 /** What was reckoned to a minute may miss it by a hair. */
 const hair = 1e-6;
 
-/** A minute of the day as the wall clock shows it: 640.5 is "10:40 a.m."; it starts over after midnight. TIME-8 */
-export function clockTimeOf(minute: number): string {
+/** What a clock shows at a minute of the day; it starts over after midnight. TIME-8 */
+export function clockParts(minute: number): { hour: number; hour12: number; minute: string; half: 'am' | 'pm' } {
   const whole = Math.floor(minute + hair);
   const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
   const hour = Math.floor(ofDay / 60);
-  return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  return {
+    hour,
+    hour12: hour % 12 || 12,
+    minute: String(ofDay % 60).padStart(2, '0'),
+    half: hour < 12 ? 'am' : 'pm',
+  };
+}
+
+/** A minute of the day as the wall clock shows it: 640.5 is "10:40 a.m.". TIME-8 */
+export function clockTimeOf(minute: number): string {
+  const { hour12, minute: past, half } = clockParts(minute);
+  return `${hour12}:${past} ${half === 'am' ? 'a.m.' : 'p.m.'}`;
 }
 
 /** The same as a field for times holds it: 640.5 is "10:40". */
 export function clockMinute(minute: number): string {
-  const whole = Math.floor(minute + hair);
-  const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+  const { hour, minute: past } = clockParts(minute);
+  return `${String(hour).padStart(2, '0')}:${past}`;
 }
 
 /** A sentence with its full stop, which "8:52 a.m." at its end already has. TIME-8 */

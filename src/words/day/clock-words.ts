@@ -1,5 +1,6 @@
+import { clockParts } from '#core/time/clock-time.ts';
 import * as say from '#say/format.ts';
-import { clockParts, formatClock } from '../format.ts';
+import { formatClock } from '../format.ts';
 
 /** "10:40–11:05 a.m.", "11:50 a.m.–12:15 p.m.", "10 h 40 à 11 h 05"; one time where both are the same minute. RING-31 */
 export function clockRange({ low, high }: { low: number; high: number }): string {

@@ -5,8 +5,6 @@ import { AppError, badInput } from '../../app-error.ts';
 import type { AppContext, UploadedFile } from '../../call.ts';
 import { remakePicture } from '../../picture.ts';
 
-const megabyte = 1024 * 1024;
-const maxBytes = 10 * megabyte;
 /** What is accepted, by content: media type as it is stored → ending of the file name. */
 const sendable: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -62,7 +60,6 @@ async function checkContent(
   acceptedText: () => string,
 ): Promise<FileContent> {
   if (upload.bytes.length === 0) throw badInput('file', say.chooseFile());
-  if (upload.bytes.length > maxBytes) throw new AppError('too_large');
   const type = await fileTypeFromBuffer(upload.bytes);
   const mediaType = type && (sameAs[type.mime] ?? type.mime);
   const ending = mediaType && accepted[mediaType];

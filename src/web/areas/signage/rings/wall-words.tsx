@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import { clockParts } from '#core/time/clock-time.ts';
 import { locale } from '#say/site.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
-import { clockParts } from '#words/format.ts';
 import * as en from '#words/generated/en/signage.ts';
 import * as fr from '#words/generated/fr/signage.ts';
 import type { FrenchTexts } from '#words/typed.ts';

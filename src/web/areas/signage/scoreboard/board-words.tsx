@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BoutPicture, ShownPerson } from '#core/ring-table/scoreboard/scoreboard.ts';
+import { clockParts } from '#core/time/clock-time.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
-import { clockParts } from '#words/format.ts';
 import * as formatEn from '#words/generated/en/format.ts';
 import * as en from '#words/generated/en/signage.ts';
 import * as formatFr from '#words/generated/fr/format.ts';
