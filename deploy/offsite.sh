@@ -33,9 +33,13 @@ install -o "$SITE_USER" -g "$SITE_USER" -m 600 "$work/tried" "$dir/copy-tried.js
 note "The copy of $newest was restored and found equal."
 
 # Erased people are gone from the copies after 31 days, as from the backups; this runs once a night. Old copies may be all
-# that is left of a lost site, so they go only where the backups of two weeks have followed them. BACKUP-11
+# that is left of a lost site, so they go only where the backups of two weeks have followed them, and the newest is no empty
+# site's. BACKUP-11
 days=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' --max-age 30d "$place" | cut -c5-14 | sort -u | wc -l)
-if [ "$days" -ge 14 ]; then
+largest=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' --format s "$place" | sort -n | tail -n 1)
+if [ "$(($(stat -c %s "$work/copy/$newest") * 4))" -lt "$largest" ]; then
+  note "The newest copy has less than a quarter of the bytes of the largest one, so the old ones stay. Delete them by hand if they may go."
+elif [ "$days" -ge 14 ]; then
   rclone delete "${config[@]}" --include 'nlc-*.nlcbackup' --min-age 30d "$place"
 else
   note "Copies of $days days are there, so those older than 30 days stay for now."

@@ -22,7 +22,7 @@ const nightly = (days: number) =>
   Array.from({ length: days }, (_, i) => `nlc-2026-03-${String(i + 1).padStart(2, '0')}T03-00-05Z.nlcbackup`);
 
 /** Runs offsite.sh with a place that holds these recent copies; returns the rclone commands and the rehearsals, in order. */
-function runOffsite(recent: readonly string[], { isRestored = true } = {}): string[] {
+function runOffsite(recent: readonly string[], { isRestored = true, newestBytes = 900 } = {}): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'nlc-offsite-test-'));
   folders.push(folder);
   copyFileSync('deploy/offsite.sh', join(folder, 'offsite.sh'));
@@ -35,6 +35,8 @@ as_site() { echo "rehearse $(basename "\${@: -1}")" >>${folder}/done; ${isRestor
 rclone() {
   echo "$1" >>${folder}/done
   case "$*" in
+    lsf*--format*) printf '%s\n' 1000 80 ;;
+    copy*nlc-2*) mkdir -p "\${@: -1}" && head -c ${newestBytes} /dev/zero >"\${@: -1}/\${9}" ;;
     lsf*--max-age*) printf '%s\n' ${recent.join(' ')} ;;
     lsf*) printf '%s\n' nlc-2026-01-01T03-00-05Z.nlcbackup ${recent.join(' ')} ;;
   esac
@@ -46,7 +48,18 @@ rclone() {
 }
 
 test('BACKUP-11 old copies go last, after two weeks of newer ones', () => {
-  expect(runOffsite(nightly(14))).toEqual(['copy', 'lsf', 'copy', `rehearse ${nightly(14)[13]}`, 'lsf', 'delete']);
+  expect(runOffsite(nightly(14))).toEqual([
+    'copy',
+    'lsf',
+    'copy',
+    `rehearse ${nightly(14)[13]}`,
+    ...['lsf', 'lsf', 'delete'],
+  ]);
+});
+
+test('BACKUP-11 an empty site in place of the lost one lets no old copy go, however many nights pass', () => {
+  expect(runOffsite(nightly(14), { newestBytes: 240 })).not.toContain('delete');
+  expect(runOffsite(nightly(14), { newestBytes: 260 })).toContain('delete');
 });
 
 test('BACKUP-11 a copy from a clock that was ahead is not taken for the newest', () => {
