@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BoutAct, type BoutRules, type BoutScore, type BoutSide, boutScore, usualBoutRules } from './bout.ts';
+import { profiles } from './profiles.ts';
 
 const point = (side: BoutSide, points = 1): BoutAct => ({ kind: 'point', side, points, clockMs: 1000 });
 const warning = (side: BoutSide): BoutAct => ({ kind: 'warning', side, clockMs: 1000 });
@@ -35,6 +36,19 @@ describe('SCORE-8 points, lead and time', () => {
   ])('SCORE-8 %s', (_, acts, changes, expected) => {
     expect(boutScore(acts, rules(changes))).toMatchObject(expected);
   });
+});
+
+const judo = profiles.find(({ houseRules }) => houseRules.title === 'Judo (IJF style)')?.boutRules ?? undefined;
+
+test.each<[string, BoutAct[], Partial<BoutScore>]>([
+  ['two waza-ari win', [point(0, 5), point(1), point(0, 5)], { end: { because: 'firstTo', winner: 0 } }],
+  ['ippon wins', [point(1, 5), point(0, 10)], { end: { because: 'firstTo', winner: 0 } }],
+  ['a waza-ari wins on time', [point(1), point(0, 5), time], { end: { because: 'time', winner: 0 } }],
+  ['golden score', [time, point(1)], { end: { because: 'suddenVictory', winner: 1 } }],
+  ['two shido cost nothing', [warning(0), warning(0)], { points: [0, 0], end: null }],
+  ['the third shido loses', [warning(0), warning(0), warning(0)], { end: { because: 'warnings', winner: 1 } }],
+])('CAT-16 judo: %s', (_, acts, expected) => {
+  expect(boutScore(acts, rules(judo))).toMatchObject(expected);
 });
 
 describe('SCORE-9 warnings', () => {

@@ -88,4 +88,17 @@ export const profiles: readonly Profile[] = [
     warningCosts: null,
     warningsOut: 5,
   }),
+  bouts('Judo (IJF style)', {
+    boutMs: 240_000,
+    lead: null,
+    firstTo: 10,
+    overtime: { ms: 180_000, isSudden: true },
+    techniques: [
+      { title: 'Yuko', points: 1 },
+      { title: 'Waza-ari', points: 5 },
+      { title: 'Ippon', points: 10 },
+    ],
+    warningCosts: null,
+    warningsOut: 3,
+  }),
 ];
