@@ -111,8 +111,9 @@ async function seededFolder(isEmbedded: boolean, prepared?: Prepared): Promise<s
       await setTimeout(100); // another worker makes it
       continue;
     }
-    const fresh = mkdtempSync(`${folder}-new-`);
     try {
+      if (existsSync(folder)) break; // whoever had the mark before has just finished
+      const fresh = mkdtempSync(`${folder}-new-`);
       const basis = prepared && (await seededFolder(isEmbedded));
       if (basis) cpSync(basis, fresh, { recursive: true });
       const database = isEmbedded ? null : await startPostgres(basis && readFileSync(join(basis, ELSEWHERE), 'utf8'));

@@ -263,11 +263,9 @@ test('draws another confirmation code if one is taken', async () => {
 
 test('LANG-6 in French, receipt and calendar file are French, with what staff typed', async () => {
   const order = await paidOrder();
-  const { eliminationTime: english } = await site.app.db
-    .selectFrom('tournament')
-    .select('eliminationTime')
-    .where('id', '=', order.tournamentId)
-    .executeTakeFirstOrThrow();
+  const english = 'noon sharp';
+  const ours = site.app.db.updateTable('tournament').where('id', '=', order.tournamentId);
+  await ours.set({ eliminationTime: english }).execute();
   await site.app.db.insertInto('frenchText').values({ english, french: 'à midi juste' }).execute();
   const french = { ...own(order), headers: { 'accept-language': 'fr-CA' } };
   const page = `${site.app.config.publicUrl}/fr/customer/registration/${order.registrationId}/receipt`;
