@@ -1,6 +1,5 @@
 import type * as contract from '#contract/registration/family-change.ts';
-import { shortSizes } from '#core/registration/stock.ts';
-import { isSold } from '#core/registration/stock-change.ts';
+import { isSold, shortSizes } from '#core/merch/stock.ts';
 import * as sayField from '#say/fields.ts';
 import { notPaidYet } from '#say/registration.ts';
 import { AppError, badInput } from '../../app-error.ts';
