@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { orderKeyOf } from '#core/payment/order-key.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
-import { isEmptyOrder } from '#core/registration/missing.ts';
+import { isEmptyOrder } from '#core/registration/registration-limits.ts';
 import type { Occasion } from '../../call.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { findTournamentById, todayOf } from '../tournament/tournament.actions.ts';
