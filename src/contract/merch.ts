@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { merchProblems } from '#core/registration/stock-change.ts';
+import { merchProblems } from '#core/merch/merch-change.ts';
 import { Archiving, Ordering } from './catalogue/catalogue.ts';
 import { version } from './catalogue/version.ts';
 import { longText, optionalId, optionalText, optionalWholeNumber, pathId, text, texts, wholeNumber } from './fields.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { codeOf } from '#core/payment/order.ts';
+import { codeOf } from '#core/payment/confirmation-code.ts';
 
 interface Morning {
   tournamentId: number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '#contract/errors.ts';
 import * as payment from '#contract/payment/payment.ts';
 import type { AppContext } from '#server/call.ts';
-import { endOverduePayments } from '#server/modules/payment/payment.actions.ts';
+import { endOverduePayments } from '#server/modules/payment/end-overdue-payments.actions.ts';
 import { signInWithout } from '#test/support/world/session.ts';
 import { audit } from '../support/money/audit.ts';
 import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { movementKinds, payoutStatuses } from '#core/payment/balance-movement.ts';
+import { movementKinds } from '#core/payment/balance-movement.ts';
+import { payoutStatuses } from '#core/payment/payout.ts';
 import { pageNumber, pageOf, pathId, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 

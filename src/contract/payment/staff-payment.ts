@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { reviewKinds } from '#core/payment/settlement.ts';
+import { reviewKinds } from '#core/payment/review-kind.ts';
 import { staffChannels } from '#core/payment/staff-payment.ts';
 import {
   calendarDate,

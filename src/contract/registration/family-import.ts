@@ -42,6 +42,7 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
+/** IMPORT-1 */
 const manage = { roles: access.manageUsers } as const;
 
 export const listImports = route({

@@ -11,7 +11,7 @@ export interface FieldChange {
 
 /**
  * Combines two edits of one record. A field that only one of them changed takes that value; a field both changed
- * differently is a conflict that a person decides, and until then `merged` holds mine. EDIT-1
+ * differently is a conflict that a person decides, and until then `merged` holds mine. EDIT-1, REG-51
  */
 export function bothEdits<T extends Record<string, unknown>>(
   before: Readonly<Record<keyof T, unknown>>,

@@ -9,6 +9,7 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** IMPORT-8 */
 export const mostRows = 2000;
 const mostColumns = 50;
 

@@ -10,7 +10,7 @@ import {
   letGoCents,
 } from './dispute.ts';
 import { type LedgerEntry, movedCents, netCents } from './ledger.ts';
-import { refundableCents } from './staff-payment.ts';
+import { refundableCents } from './refund.ts';
 
 test.each<[DisputeState, DisputeState, DisputeState]>([
   ['inquiry', 'needs_response', 'needs_response'],

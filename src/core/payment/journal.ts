@@ -1,4 +1,4 @@
-import { containedTaxCents } from '../registration/hst.ts';
+import { partTaxCents } from '../registration/hst.ts';
 import type { Product } from '../registration/product.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { splitCents } from './split-cents.ts';
@@ -66,11 +66,11 @@ export function journalParts(
       account => !noProducts.has(account),
     );
 
-  /** The tax follows what is paid of a product in all, so that parts never round apart from the whole. PAY-39 */
+  /** PAY-39 */
   function taxFor(account: string, cents: number): number {
-    const standing = standingOf(account);
-    const isTaxed = taxed.has(account) || standing.taxCents !== 0;
-    return isTaxed ? containedTaxCents(standing.cents - standing.compCents + cents) - standing.taxCents : 0;
+    const { cents: had, taxCents, compCents } = standingOf(account);
+    const isTaxed = taxed.has(account) || taxCents !== 0;
+    return isTaxed ? partTaxCents({ cents: had - compCents, taxCents }, cents) : 0;
   }
   const over = (accounts: readonly string[], cents: number, weights: readonly number[], sign: 1 | -1) =>
     splitCents(cents, weights).map((part, index) => ({ account: accounts[index] as string, cents: sign * part }));

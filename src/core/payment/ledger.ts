@@ -39,7 +39,7 @@ export const paidSigns: Record<Exclude<LedgerKind, 'correction'>, 1 | 0 | -1> = 
   credit_in: 1,
   given_back: 1,
 };
-/** Which way money moved: none with a waived debt, a comp, something returned, or a credit that pays for something else. PAY-20, PAY-45 to PAY-47 */
+/** Which way money moved: none with a waived debt, a comp, something returned, or a credit that pays for something else. PAY-20, PAY-45, PAY-46, PAY-47 */
 export const movedSigns: typeof paidSigns = {
   ...paidSigns,
   fee: -1,

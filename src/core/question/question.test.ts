@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bothAnswers,
-  fitsQuestion,
-  isAskedAlready,
-  isSameWording,
-  type QuestionWords,
-  questionProblems,
-} from './question.ts';
+import { fitsQuestion, isAskedAlready, isSameWording, type QuestionWords, questionProblems } from './question.ts';
 
 const choices = (...words: string[]) => words.map(english => ({ english, french: `${english} (fr)` }));
 const numbered = (count: number) => choices(...Array.from({ length: count }, (_, i) => `Choice ${i}`));
@@ -72,18 +65,4 @@ test('QUESTION-4 any other word is another wording, also in French or of a choic
     { choices: [{ english: 'Bus', french: 'Autobus' }, ...choices('Car')] },
   ])
     expect(isSameWording(words, { ...words, ...other })).toBe(false);
-});
-
-describe('QUESTION-6 two devices answer one question', () => {
-  test.each([
-    ['only this one changed it', 'a', 'b', 'a', { value: 'b' }],
-    ['only the other one changed it', 'a', 'a', 'b', { value: 'b' }],
-    ['the other one cleared it', 'a', 'a', null, { value: null }],
-    ['both gave the same answer', 'a', 'b', 'b', { value: 'b' }],
-    ['both changed it differently', 'a', 'b', 'c', null],
-    ['both answered first', null, 'b', 'c', null],
-    ['what the page began with is not known', undefined, 'b', 'c', { value: 'b' }],
-  ])('%s', (_, opened, mine, theirs, both) => {
-    expect(bothAnswers(opened, mine, theirs)).toEqual(both);
-  });
 });

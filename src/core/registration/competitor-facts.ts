@@ -1,5 +1,11 @@
 import { ageOn, type CalendarDate } from '../time/calendar.ts';
-import { needsGuardian } from './missing.ts';
+
+const adultAge = 18;
+
+/** Whether a guardian has to be named: younger than 18 on the tournament date. REG-4 */
+export function needsGuardian(birthOn: CalendarDate, tournamentOn: CalendarDate): boolean {
+  return ageOn(birthOn, tournamentOn) < adultAge;
+}
 
 export const ageLimits = { youngest: 2, oldest: 110 } as const;
 
@@ -38,3 +44,7 @@ export function competitorFaults(
     ...(facts.guardianRelationship ? [] : (['relationshipNeeded'] as const)),
   ];
 }
+
+/** The weight that counts: as measured at check-in, else as registered. REG-21 */
+export const weightOf = (competitor: { weightKg: number | null; measuredWeightKg: number | null }): number | null =>
+  competitor.measuredWeightKg ?? competitor.weightKg;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { needsGuardian } from './competitor-facts.ts';
 import { concussionProblems, lacksConfirmation, nextConcussionVersion } from './concussion.ts';
-import { needsGuardian } from './missing.ts';
 
 const setting = { tournamentOn: '2027-04-24', asksConcussion: true, concussionVersion: 2 };
 

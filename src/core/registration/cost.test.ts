@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costLinesOf, costOf, merchTitle, paysDoorPrice } from './cost.ts';
 import { containedTaxCents } from './hst.ts';
-import { leftOf, shortSizes } from './stock.ts';
 
 const prices = { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 };
 const empty = { isAtDoorPrice: false, competitors: 0, spectators: 0, lunch: 0, merch: [] };
@@ -94,35 +93,5 @@ describe('PRICE-4 lines', () => {
   });
   test('a merch order is named by its title and size', () => {
     expect(merchTitle({ title: 'T-shirt', sizeTitle: 'M' })).toBe('T-shirt, M');
-  });
-});
-
-describe('SHOP-1 what is left of a size', () => {
-  test.each([
-    [{ stock: 10, sold: 3, held: 2 }, 5],
-    [{ stock: 10, sold: 8, held: 3 }, 0],
-    [{ stock: null, sold: 300, held: 2 }, null],
-  ])('%j: %s', (size, left) => {
-    expect(leftOf(size)).toBe(left);
-  });
-});
-
-describe('SHOP-2 sizes that an order wants more of than are left', () => {
-  const sizes = [
-    { id: 1, stock: 2, sold: 0, held: 1 },
-    { id: 2, stock: null, sold: 0, held: 0 },
-    { id: 3, stock: 0, sold: 0, held: 0 },
-  ];
-  test.each([
-    [[1], []],
-    [[1, 1], [1]],
-    [[2, 2, 2], []],
-    [
-      [3, 1, 1],
-      [1, 3],
-    ],
-    [[], []],
-  ])('%j: %j', (wanted, short) => {
-    expect(shortSizes(wanted, sizes)).toEqual(short);
   });
 });

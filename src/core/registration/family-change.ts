@@ -11,7 +11,7 @@ export interface ChangeDates {
 export const lastDayOfChanges = (dates: Omit<ChangeDates, 'tournamentOn'>): CalendarDate =>
   dates.changesUntil ?? dates.registrationClosesAfter;
 
-/** `today`: at the venue. REG-46 */
+/** Whether families may still change, add to and give back of what they paid for; `today`: at the venue. REG-46, REG-47, REG-49 */
 export function areChangesOpen(dates: ChangeDates & { isArchived: boolean }, today: CalendarDate): boolean {
   return !dates.isArchived && today <= lastDayOfChanges(dates) && today < dates.tournamentOn;
 }

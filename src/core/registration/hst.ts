@@ -6,6 +6,14 @@ export function containedTaxCents(cents: number): number {
   return Math.round((cents * 13) / 113) + 0; // never -0
 }
 
+/**
+ * The HST in a part of what is paid of a product: it follows what was paid of it in all, less what was there before, so that parts
+ * never round apart from the whole. PAY-39
+ */
+export function partTaxCents(before: { cents: number; taxCents: number }, cents: number): number {
+  return containedTaxCents(before.cents + cents) - before.taxCents;
+}
+
 /** The HST in what a receipt lists: of each taxed product rounded for itself, as in the books. PRICE-3 */
 export function receiptTaxCents(lines: Parameters<typeof productsOf>[0]): number {
   return productsOf(lines).reduce((sum, { cents, isTaxed }) => sum + (isTaxed ? containedTaxCents(cents) : 0), 0);

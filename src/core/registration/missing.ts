@@ -1,16 +1,3 @@
-import { ageOn, type CalendarDate } from '../time/calendar.ts';
-
-const adultAge = 18;
-
-/** Whether a guardian has to be named: younger than 18 on the tournament date. REG-4 */
-export function needsGuardian(birthOn: CalendarDate, tournamentOn: CalendarDate): boolean {
-  return ageOn(birthOn, tournamentOn) < adultAge;
-}
-
-/** The weight that counts: as measured at check-in, else as registered. REG-21 */
-export const weightOf = (competitor: { weightKg: number | null; measuredWeightKg: number | null }): number | null =>
-  competitor.measuredWeightKg ?? competitor.weightKg;
-
 /** Weight is missing where a chosen event uses it; `weightKg` is the one that counts. REG-7 */
 export const lacksWeight = (competitor: { usesWeight: boolean; weightKg: number | null }): boolean =>
   competitor.usesWeight && competitor.weightKg === null;
@@ -74,16 +61,4 @@ export function missingOf(input: MissingInput): MissingItem[] {
     ...(input.unanswered ?? []).map(name => ({ kind: 'question' as const, competitorId: null, name })),
     ...sms,
   ];
-}
-
-export interface OrderCounts {
-  competitors: number;
-  spectators: number;
-  lunch: number;
-  merchOrders: number;
-}
-
-/** A registration with nothing in it is counted nowhere and cannot be paid. REG-12 */
-export function isEmptyOrder(order: OrderCounts): boolean {
-  return order.competitors + order.spectators + order.lunch + order.merchOrders === 0;
 }

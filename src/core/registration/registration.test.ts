@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { foldName } from '../person/fold-name.ts';
-import { abilitiesOf, changeRefusalOf, registrationLimits } from './change.ts';
-import { birthDateFault, competitorFaults } from './competitor-facts.ts';
-import { isEmptyOrder, lacksSmsPreference, missingOf, needsGuardian } from './missing.ts';
+import { birthDateFault, competitorFaults, needsGuardian } from './competitor-facts.ts';
+import { lacksSmsPreference, missingOf } from './missing.ts';
+import { abilitiesOf, changeRefusalOf } from './order-change.ts';
+import { isEmptyOrder, registrationLimits } from './registration-limits.ts';
 
 const tournamentOn = '2027-04-24';
 const today = '2027-03-20';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveVerdict, type StaffChangeState, staffAbilitiesOf, staffChangeRefusal } from './staff-change.ts';
+import { type StaffChangeState, staffAbilitiesOf, staffChangeRefusal } from './staff-change.ts';
 
 const open: StaffChangeState = { isCompleted: false, isArchived: false, isOver: false };
 
@@ -11,37 +11,6 @@ describe('REG-15 what staff may change', () => {
     [{ isOver: true }, 'registration_not_open'],
     [{ isOver: true, isArchived: true, isCompleted: true }, 'registration_completed'],
   ] as const)('REG-15 %j: %s', (part, refusal) => expect(staffChangeRefusal({ ...open, ...part })).toBe(refusal));
-});
-
-describe('REG-16 moving a competitor', () => {
-  const from = { registrationId: 1, tournamentId: 7, isCompleted: true };
-  test.each([
-    ['to an unknown registration', undefined, false, 'No registration has'],
-    ['to the registration they are in', from, false, 'already'],
-    [
-      'to another tournament’s registration',
-      { ...from, registrationId: 2, tournamentId: 8 },
-      false,
-      'another tournament',
-    ],
-    [
-      'from a paid to an open registration',
-      { ...from, registrationId: 2, isCompleted: false },
-      false,
-      'Complete that one first',
-    ],
-    ['to a full registration', { ...from, registrationId: 2 }, true, 'is full'],
-  ])('REG-16 %s is refused', (_name, to, isFull, text) => {
-    const verdict = moveVerdict(from, to, isFull);
-    expect(verdict.verdict === 'bad_input' && verdict.text).toContain(text);
-  });
-  test('REG-16 a move from an open to a paid registration is refused', () => {
-    const verdict = moveVerdict({ ...from, isCompleted: false }, { ...from, registrationId: 2 }, false);
-    expect(verdict.verdict === 'bad_input' && verdict.text).toContain('Complete this one first');
-  });
-  test('REG-16 a competitor moves between registrations of one tournament and equal status', () => {
-    expect(moveVerdict(from, { ...from, registrationId: 2 }, false)).toEqual({ verdict: 'move' });
-  });
 });
 
 describe('REG-17 what the page offers', () => {

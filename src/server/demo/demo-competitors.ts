@@ -1,5 +1,5 @@
+import { needsGuardian } from '#core/registration/competitor-facts.ts';
 import { type EventRules, eligibilityOf, type LevelName } from '#core/registration/eligibility.ts';
-import { needsGuardian } from '#core/registration/missing.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import { ageOn, type CalendarDate } from '#core/time/calendar.ts';
 import type { DemoFamily, DemoMember } from './demo-families.ts';

@@ -1,4 +1,5 @@
-import { confirmationCodeFrom, orderKeyOf } from '#core/payment/order.ts';
+import { confirmationCodeFrom } from '#core/payment/confirmation-code.ts';
+import { orderKeyOf } from '#core/payment/order-key.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { receiptTaxCents } from '#core/registration/hst.ts';
 import { smsWording } from '#say/registration.ts';

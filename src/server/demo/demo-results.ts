@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
-import { confirmationCodeFrom } from '#core/payment/order.ts';
+import { confirmationCodeFrom } from '#core/payment/confirmation-code.ts';
 import { addDays, type CalendarDate, startOfDay } from '#core/time/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { listTimedEvents } from '../modules/ring/ring-member.db.ts';

@@ -1,7 +1,8 @@
 import { isClockOff } from '#core/payment/gateway-clock.ts';
 import type { AppContext } from '../call.ts';
 import { settleRestore } from '../modules/backup/backup.actions.ts';
-import { endOverduePayments, reconcilePayments } from '../modules/payment/payment.actions.ts';
+import { endOverduePayments } from '../modules/payment/end-overdue-payments.actions.ts';
+import { reconcilePayments } from '../modules/payment/reconcile-payments.actions.ts';
 import { findPaymentsAgain } from '../modules/restored-payment/find-again.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 

@@ -1,5 +1,6 @@
-import type { Movement, PayoutStatus } from '#core/payment/balance-movement.ts';
+import type { Movement } from '#core/payment/balance-movement.ts';
 import type { DisputeMovement, DisputeState } from '#core/payment/dispute.ts';
+import type { PayoutStatus } from '#core/payment/payout.ts';
 
 /** An order as it was when payment began; amounts in cents. */
 export interface PaymentOrder {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type PayoutStatus, payoutStatuses } from '#core/payment/balance-movement.ts';
+import { type PayoutStatus, payoutStatuses } from '#core/payment/payout.ts';
 import type { GatewayMovement, GatewayPayout } from './port.ts';
 import { idOf } from './stripe-objects.ts';
 

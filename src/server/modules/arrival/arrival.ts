@@ -1,7 +1,7 @@
 import type { Arrival } from '#contract/arrival.ts';
 import { isArrivalOpen, isHere, openAtArrival } from '#core/arrival/arrival.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
-import { weightOf } from '#core/registration/missing.ts';
+import { weightOf } from '#core/registration/competitor-facts.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { gearOf, openWords } from '#words/day/arrival-words.ts';
 import type { Occasion } from '../../call.ts';

@@ -1,4 +1,5 @@
-import { laterPayoutStatus, ledgerKeyOf, movementKindOf } from '#core/payment/balance-movement.ts';
+import { ledgerKeyOf, movementKindOf } from '#core/payment/balance-movement.ts';
+import { laterPayoutStatus } from '#core/payment/payout.ts';
 import type { GatewayMovement, GatewayNews, GatewayPayout } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/payment/payout.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { payoutVerdict, seenVerdict } from '#core/payment/balance-movement.ts';
+import { payoutVerdict, seenVerdict } from '#core/payment/payout.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';

@@ -3,7 +3,7 @@ import { deskMoneyOf } from '#core/check-in/desk-money.ts';
 import type { DeskOperation } from '#core/check-in/operation.ts';
 import { isOtherTournament } from '#core/check-in/readiness.ts';
 import { doorEmail } from '#core/person/placeholder-email.ts';
-import { registrationLimits } from '#core/registration/change.ts';
+import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { AppError, found } from '../../app-error.ts';
 import { callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

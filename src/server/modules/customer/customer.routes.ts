@@ -1,5 +1,5 @@
 import type * as contract from '#contract/customer.ts';
-import { isEmptyOrder } from '#core/registration/missing.ts';
+import { isEmptyOrder } from '#core/registration/registration-limits.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { newsWording } from '#say/home-family.ts';
 import * as sayRefusal from '#say/refusals.ts';

@@ -3,8 +3,9 @@ import type * as giveBackContract from '#contract/registration/give-back.ts';
 import { handler } from '../../call.ts';
 import { presentOwnCompetitor, seenBy } from '../registration/competitor.actions.ts';
 import { answerRequest, listRequests } from './answer-change.ts';
+import { beginAddition } from './begin-addition.ts';
 import { changePaid, presentPaidCompetitor, takeBack } from './change-competitor.ts';
-import { beginAddition, exchange } from './change-order.ts';
+import { exchange } from './exchange-size.ts';
 import { giveBack, presentGiveBack } from './give-back.ts';
 
 export const familyChangeHandlers = {

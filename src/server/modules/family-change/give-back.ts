@@ -14,7 +14,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { listHandOvers } from '../check-in/check-in.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { giveBackMoney, leftToGiveBack } from '../payment/give-back.actions.ts';
+import { giveBackMoney, leftToGiveBack } from '../payment/give-back-money.actions.ts';
 import { lockSizes } from '../payment/payment.actions.ts';
 import { findReceiptsByRegistration } from '../receipt/receipt.actions.ts';
 import {

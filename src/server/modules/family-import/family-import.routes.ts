@@ -47,7 +47,7 @@ async function planOf(db: Database, { rows }: ReadFile): Promise<ImportPlan> {
 const seenOf = (plan: ImportPlan): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 const wrongOf = (plan: ImportPlan): number => plan.rows.filter(({ mistakes }) => mistakes.length > 0).length;
 
-/** Accounts, schools and last year's competitors, all of them or none. */
+/** Accounts, schools and last year's competitors, all of them or none, each with its line of history. IMPORT-1, IMPORT-5 */
 async function makeAll(call: Call, file: ReadFile, plan: ImportPlan): Promise<number> {
   const { db, now } = call;
   const importId = await insertImport(db, {
@@ -128,7 +128,7 @@ export const familyImportHandlers = {
       const file = readImport(call.upload);
       await holdImports(call.db);
       const before = await findImportOf(call.db, file.fileHash);
-      if (before) return present(await getImportRecord(call.db, before.id)); // pressed twice, or sent again
+      if (before) return present(await getImportRecord(call.db, before.id)); // pressed twice, or sent again. IMPORT-5
       const plan = await planOf(call.db, file);
       if (wrongOf(plan) > 0) throw badInput('file', 'Some rows have mistakes.');
       if (call.upload.fields.seen !== seenOf(plan)) throw new AppError('changed_meanwhile');

@@ -9,7 +9,7 @@ import { agreedReason } from '#core/matchmaking/meeting.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { MatchSettings } from '#core/matchmaking/settings.ts';
 import { unplacedWords } from '#core/matchmaking/unplaced-words.ts';
-import { confirmationCodeFrom } from '#core/payment/order.ts';
+import { confirmationCodeFrom } from '#core/payment/confirmation-code.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

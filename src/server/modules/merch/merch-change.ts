@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { MerchInput } from '#contract/merch.ts';
 import type { Route } from '#contract/route.ts';
+import { lostSizes, shortStocks } from '#core/merch/merch-change.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { lostSizes, shortStocks } from '#core/registration/stock-change.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, Handler } from '../../call.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/tournament.ts';
-import { leftOf } from '#core/registration/stock.ts';
+import { leftOf } from '#core/merch/stock.ts';
 import { found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

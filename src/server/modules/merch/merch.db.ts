@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { PaidMerch } from '#core/registration/pick-up.ts';
+import type { PaidMerch } from '#core/merch/pick-up.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';

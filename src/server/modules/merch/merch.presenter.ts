@@ -1,5 +1,5 @@
 import type { MerchSetting } from '#contract/merch.ts';
-import { leftOf } from '#core/registration/stock.ts';
+import { leftOf } from '#core/merch/stock.ts';
 import type { Database } from '../../db/database.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
 import { listMerchSizes, type MerchRow, type MerchSizeRow } from './merch.db.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/merch.ts';
-import { deletionRefusalOf } from '#core/registration/stock-change.ts';
+import { deletionRefusalOf } from '#core/merch/merch-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/merch.ts';
-import { pickUpListOf } from '#core/registration/pick-up.ts';
+import { pickUpListOf } from '#core/merch/pick-up.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { csvFile } from '../../csv.ts';

@@ -16,7 +16,7 @@ export interface KeptOrganisation {
 
 /**
  * Read once and kept until it is saved, or for `mostMs` where other processes change the same database: every page and
- * mail says who we are.
+ * mail says who we are. PRIV-16
  */
 export function createKeptOrganisation(
   ownDb: Database,

@@ -16,6 +16,7 @@ import { senderOf } from '../organisation/organisation.actions.ts';
 import { logoForMail, siteBlocks } from '../page-block/page-block.actions.ts';
 import type { MessageRow } from './message.db.ts';
 import type { OutboxRow } from './outbox.db.ts';
+import { markedAsTrial } from './trial-mail.ts';
 import { withTypedParts } from './typed-parts.ts';
 
 /** Their links open an account, so they do not stay in the database once they were mailed. */
@@ -117,23 +118,7 @@ function newsHeaders({ config, by }: Writer, unsubscribeLink: string): Record<st
  * belongs to. MSG-18
  */
 export const renderStored = (app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined =>
-  inLanguage(row.language, () => marked(row, render(app, row, message)));
-
-/** Of a trial: before the subject and in the first line it says so, and for whom it would have been. TRIAL-6 */
-function marked(
-  { channel, trialFor }: Pick<StoredRow, 'channel' | 'trialFor'>,
-  mail: StoredMessage | undefined,
-): StoredMessage | undefined {
-  if (trialFor === null || channel === 'sms' || !mail) return mail;
-  const line = say.trialLine({ name: trialFor });
-  const shown = line.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
-  return {
-    ...mail,
-    subject: say.trialSubject({ subject: mail.subject }),
-    text: `${line}\n\n${mail.text}`,
-    html: mail.html.replace(/<body[^>]*>/, body => `${body}<p>${shown}</p>`),
-  };
-}
+  inLanguage(row.language, () => markedAsTrial(row, render(app, row, message)));
 
 function render(app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined {
   if (row.payload === null) return;

@@ -1,10 +1,10 @@
 import { dollarsOf } from '#core/payment/settlement.ts';
 import type { FoundSession, SessionState } from '../../adapters/payment/port.ts';
+import { loadOrder, orderMarkOf } from './load-order.ts';
+import { openReview } from './open-review.ts';
 import type { LockedRegistration } from './order.db.ts';
-import { loadOrder, orderMarkOf } from './order.ts';
 import { type FrozenLine, findAttempt, insertAttempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
 
 export { type LockedRegistration, lockRegistration } from './order.db.ts';
 export { type FrozenLine, findAttemptOfSession } from './payment.db.ts';

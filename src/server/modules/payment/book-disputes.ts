@@ -6,9 +6,9 @@ import { insertLedgerEntry } from '../ledger/ledger.actions.ts';
 import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { findDispute, insertDispute, listWriteOffs, settleDisputeReviews, updateDispute } from './dispute.db.ts';
+import { openReview } from './open-review.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
 
 /** Makes ours what the gateway says of disputes: their money, their state, and what staff have to do. Safe to repeat. */
 export async function bookDisputes(tx: PaymentTransaction, attempt: Attempt, state: SessionState): Promise<void> {
@@ -66,6 +66,7 @@ const actions = {
   fee_return: 'dispute fee given back',
 } as const;
 
+/** Each movement once, by its own number; a fee is ours. PAY-20 */
 async function bookMovements(
   tx: PaymentTransaction,
   attempt: Attempt,

@@ -1,12 +1,13 @@
-import { dollarsOf, laterRefundStatus } from '#core/payment/settlement.ts';
+import { laterRefundStatus } from '#core/payment/refund.ts';
+import { dollarsOf } from '#core/payment/settlement.ts';
 import type { SessionState } from '../../adapters/payment/port.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { beyondOf, insertLedgerEntry, listRefunds, updateRefund } from '../ledger/ledger.actions.ts';
 import { bookDisputes } from './book-disputes.ts';
 import { bookRefund } from './book-refund.ts';
+import { closeReviews, openReview } from './open-review.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { closeReviews, openReview } from './review.ts';
 
 /** Books what the gateway says was paid, refunded and disputed, whatever it means for the registration. Safe to repeat. */
 export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state: SessionState): Promise<void> {
@@ -46,7 +47,7 @@ export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state:
       });
     }
     if (refund.status !== 'failed') continue;
-    // Booked even when only the failure was seen, so that an older answer arriving later books nothing.
+    // Booked even when only the failure was seen, so that an older answer arriving later books nothing. PAY-6
     const beyond = await beyondOf(tx.db, refund.refundId);
     const back = { kind: 'reversal', externalId: `${refund.refundId}:reversal`, beyondCents: beyond } as const;
     await insertLedgerEntry(tx.db, { ...entry, ...back });

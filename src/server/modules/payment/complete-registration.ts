@@ -1,4 +1,4 @@
-import { undeliverableOrders } from '#core/payment/order.ts';
+import { undeliverableOrders } from '#core/merch/stock.ts';
 import { merchLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { productOf } from '#core/registration/product.ts';
 import { refundedLine } from '#say/receipt-mail.ts';
@@ -7,11 +7,12 @@ import { inLanguage } from '#words/language.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertRefund, netOf } from '../ledger/ledger.actions.ts';
 import { issueReceipt } from '../receipt/receipt.actions.ts';
-import { completeRegistration, getPayer, listStock, lockSizes, markUndeliverable } from './order.db.ts';
-import type { Order } from './order.ts';
+import type { Order } from './load-order.ts';
+import { openReview } from './open-review.ts';
+import { completeRegistration, getPayer } from './order.db.ts';
 import type { Attempt, FrozenLine } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
+import { listStock, lockSizes, markUndeliverable } from './stock.db.ts';
 
 /**
  * Completes a locked registration: receipt, mail, history. Paid merch that is gone meanwhile is refunded, that line
@@ -50,7 +51,7 @@ export async function completeOrder(
   });
 }
 
-/** Answers the orders that cannot be handed out. */
+/** Answers the orders that cannot be handed out: they alone are refunded, and staff are told. SHOP-3 */
 async function refundUndeliverable(
   tx: PaymentTransaction,
   { registration, merch }: Order,

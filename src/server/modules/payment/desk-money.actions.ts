@@ -1,12 +1,12 @@
 import { dollarsOf } from '#core/payment/settlement.ts';
 import { AppError, found } from '../../app-error.ts';
+import { completeByStaff } from './complete-by-staff.actions.ts';
+import { openReview } from './open-review.ts';
 import { lockRegistration } from './order.db.ts';
 import { findUnsettledAttempt, hasMoneyInReview } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
 import { getBalanceRow } from './staff/balance.ts';
 import { bookByHand } from './staff/book-by-hand.ts';
-import { completeByStaff } from './staff-payment.actions.ts';
 
 export type { PaymentTransaction } from './payment-transaction.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import { GatewayUnavailable } from '#server/adapters/payment/port.ts';
-import { endOverduePayments } from '#server/modules/payment/payment.actions.ts';
+import { endOverduePayments } from '#server/modules/payment/end-overdue-payments.actions.ts';
 import { currentStatus } from '#server/modules/status/status.ts';
 import { expectConsoleError } from '#test/setup.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';

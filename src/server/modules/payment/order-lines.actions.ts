@@ -1,7 +1,7 @@
 import type { CostLine } from '#core/registration/cost.ts';
 import type { Occasion } from '../../call.ts';
+import { loadOrder } from './load-order.ts';
 import { findRegistration } from './order.db.ts';
-import { loadOrder } from './order.ts';
 
 /** What a registration holds at this moment, priced; only to be read. */
 export async function orderLinesOf(occasion: Occasion, registrationId: number): Promise<CostLine[]> {

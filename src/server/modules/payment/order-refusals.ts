@@ -1,9 +1,8 @@
+import { isSold, shortSizes } from '#core/merch/stock.ts';
 import { isProfileComplete } from '#core/person/profile.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { type MissingItem, missingOf } from '#core/registration/missing.ts';
-import { shortSizes } from '#core/registration/stock.ts';
-import { isSold } from '#core/registration/stock-change.ts';
 import * as sayCompetitor from '#say/competitor.ts';
 import * as say from '#say/registration.ts';
 import { questionWords } from '#words/registration/question-words.ts';
@@ -11,10 +10,11 @@ import { AppError } from '../../app-error.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { unansweredOf } from '../question/answer.actions.ts';
 import { asksWaiver, mayOrder } from '../tournament/tournament.actions.ts';
-import { type getPayer, listStock, listUnfinishedNames, lockSizes } from './order.db.ts';
-import type { Order } from './order.ts';
+import type { Order } from './load-order.ts';
+import { type getPayer, listUnfinishedNames } from './order.db.ts';
 import { listRegisteredBesides } from './ordered-besides.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
+import { listStock, lockSizes } from './stock.db.ts';
 
 type Payer = Awaited<ReturnType<typeof getPayer>>;
 
@@ -31,7 +31,7 @@ export async function refuseIncomplete(tx: PaymentTransaction, order: Order, pay
 
 /**
  * Staff may complete while online registration is closed and without an address. A family that registers in person may sign
- * its waivers at check-in, and isn't held up at the door by a question.
+ * its waivers at check-in, and isn't held up at the door by a question. REG-17
  */
 export async function refuseIncompleteForStaff(tx: PaymentTransaction, order: Order): Promise<void> {
   if (order.isEmpty) throw new AppError('registration_empty');

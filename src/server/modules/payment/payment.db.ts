@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { disputeStates, isUndecided } from '#core/payment/dispute.ts';
-import { heldBackKinds } from '#core/payment/settlement.ts';
+import { heldBackKinds } from '#core/payment/review-kind.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 

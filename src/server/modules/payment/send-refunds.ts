@@ -8,10 +8,10 @@ import {
 import type { AppContext } from '../../call.ts';
 import { listRefunds, listRequestedRefunds, updateRefund } from '../ledger/ledger.actions.ts';
 import { bookMoney } from './book-money.ts';
+import { closeReviews, openReview } from './open-review.ts';
 import { lockRegistration } from './order.db.ts';
 import { getAttempt } from './payment.db.ts';
 import { inPaymentTransaction, type PaymentTransaction } from './payment-transaction.ts';
-import { closeReviews, openReview } from './review.ts';
 
 type Requested = Awaited<ReturnType<typeof listRequestedRefunds>>[number];
 

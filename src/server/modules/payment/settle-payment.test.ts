@@ -5,7 +5,7 @@ import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
 import { testNow } from '#test/support/world/test-app.ts';
-import { endOverduePayments } from './payment.actions.ts';
+import { endOverduePayments } from './end-overdue-payments.actions.ts';
 
 let site: StripeSite;
 beforeAll(async () => {

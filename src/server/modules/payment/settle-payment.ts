@@ -1,4 +1,5 @@
 import { dollarsOf, settlementOf } from '#core/payment/settlement.ts';
+import { isRightGateway } from '../../../core/tournament/trial.ts';
 import type { GatewayEvent, SessionState } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -6,8 +7,9 @@ import { netOf } from '../ledger/ledger.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { bookMoney } from './book-money.ts';
 import { completeOrder } from './complete-registration.ts';
+import { loadOrder } from './load-order.ts';
+import { openReview } from './open-review.ts';
 import { lockRegistration } from './order.db.ts';
-import { isRightGateway, loadOrder } from './order.ts';
 import {
   type Attempt,
   findAttemptOfSession,
@@ -18,7 +20,6 @@ import {
   updateAttempt,
 } from './payment.db.ts';
 import { inPaymentTransaction, type PaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment/payment.ts';
 import { ticketOf } from '#core/registration/cost.ts';
 import { pageLink } from '#words/page-address.ts';
+import { isRightGateway } from '../../../core/tournament/trial.ts';
 import {
   GatewayRefused,
   GatewayUnavailable,
@@ -15,8 +16,8 @@ import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { netOf } from '../ledger/ledger.actions.ts';
 import { completeOrder } from './complete-registration.ts';
+import { loadOrder, type Order, orderMarkOf } from './load-order.ts';
 import { getPayer, lockRegistration } from './order.db.ts';
-import { isRightGateway, loadOrder, type Order, orderMarkOf } from './order.ts';
 import { refuseIncomplete, refuseSoldOut } from './order-refusals.ts';
 import {
   type Attempt,

@@ -4,7 +4,7 @@ import { contactUs } from '#contract/contact-form.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import { requestWithdrawal } from '#contract/registration/competitor.ts';
 import { inPaymentTransaction } from '#server/modules/payment/adopt-payment.actions.ts';
-import { openReview } from '#server/modules/payment/review.ts';
+import { openReview } from '#server/modules/payment/open-review.ts';
 import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
 import { rowsWith } from '#test/support/store/rows-with.ts';
 import { listTextColumns } from '#test/support/store/text-columns.ts';

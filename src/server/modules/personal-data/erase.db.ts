@@ -17,7 +17,7 @@ export async function lockRegistrations(db: Database, personId: number): Promise
 
 type Step = readonly [table: PersonalTable, rule: AnyTableRule];
 
-/** Makes of every row and column what the data map says. `hashes`: what becomes of an address. */
+/** Makes of every row and column what the data map says. `hashes`: what becomes of an address. PRIV-5 */
 export async function eraseRows(
   db: Database,
   traces: Traces,
@@ -127,7 +127,7 @@ const spellings = (names: readonly string[]): string[] => [
 const mayName = (text: RawBuilder<unknown>, names: readonly string[]) =>
   sql`exists (select 1 from unnest(${spellings(names)}::text[]) as t(name) where strpos(lower(${text}::text), t.name) > 0)`;
 
-/** What was written about others, or about the day, and names them: the name goes out of the text, a line of history is blanked. */
+/** What was written about others, or about the day, and names them: the name goes out of the text, a line of history is blanked. PRIV-14, HIST-2 */
 async function takeNamesOutOfOthers(db: Database, { loneNames }: Traces): Promise<void> {
   if (loneNames.length === 0) return;
   const names = (text: RawBuilder<unknown>) => mayName(text, loneNames);

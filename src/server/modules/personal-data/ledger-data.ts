@@ -12,7 +12,7 @@ import {
   type TableRules,
 } from './table-rule.ts';
 
-/** Payments, refunds and receipts: the ledger stays, without names. PRIV-1, PRIV-5 */
+/** Payments, refunds and receipts: the ledger stays, without names. PRIV-1, PRIV-5, PRIV-6 */
 export const ledgerData = {
   paymentAttempt: {
     words: say.paymentAttempt,

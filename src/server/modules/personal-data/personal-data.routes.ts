@@ -5,12 +5,12 @@ import { formatDate } from '#words/format.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, handler, type Occasion } from '../../call.ts';
 import { keepErasedList } from '../backup/backup.actions.ts';
-import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
 import { exportEverything } from './export-everything.ts';
 import { countKept, factsOf, getOwner, presentRequest } from './kept-data.ts';
+import { lockToErase } from './pass-to-other-parent.ts';
 import { listConsents } from './personal-data.db.ts';
 import { findTraces } from './traces.db.ts';
 
@@ -61,7 +61,7 @@ export const personalDataHandlers = {
       if (person.erasedAt) return presentPersonalData(call, personId);
       await lockRegistrations(call.db, personId);
       const traces = await findTraces(call.db, person);
-      const wrong: Record<string, string[]> = {};
+      const wrong: Record<string, string[]> = {}; // PRIV-4
       if (emailKeyOf(call.input.confirmation) !== person.emailKey)
         wrong.confirmation = ['That isn’t this account’s e-mail address.'];
       if (tellsNames(call.input.reason, traces.names))

@@ -3,10 +3,10 @@ import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listErasedBefore } from '../backup/backup.actions.ts';
-import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
+import { lockToErase } from './pass-to-other-parent.ts';
 import { findTraces } from './traces.db.ts';
 
 /**

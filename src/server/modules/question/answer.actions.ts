@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnswersInput, AskedQuestion, StaffAnswer } from '#contract/registration/question.ts';
-import { bothAnswers, fitsQuestion } from '#core/question/question.ts';
+import { bothAnswers } from '#core/question/both-answers.ts';
+import { fitsQuestion } from '#core/question/question.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/registration.ts';
 import { required } from '#say/ui.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { taxAfterComps } from '#core/payment/comp.ts';
-import { confirmationCodeFrom } from '#core/payment/order.ts';
+import { confirmationCodeFrom } from '#core/payment/confirmation-code.ts';
 import { receiptTaxCents } from '#core/registration/hst.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { QueueCall } from '../../call.ts';

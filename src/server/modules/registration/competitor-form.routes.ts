@@ -28,6 +28,7 @@ export const competitorFormHandlers = {
       };
     },
   }),
+  /** What is typed and can't be saved yet. REG-25 */
   'competitor.saveDraft': handler<typeof contract.saveDraft>({
     async run(call) {
       const { competitorId = null, fields, opened = null } = call.input;

@@ -1,11 +1,8 @@
 import type { CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
-import { isFullName } from '#core/registration/signature.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
-import { required } from '#say/ui.ts';
-import { type Language, language } from '#words/language.ts';
 import { competitorProblems } from '#words/registration/competitor-problems.ts';
 import { reasonWords } from '#words/registration/eligibility-words.ts';
 import { AppError } from '../../app-error.ts';
@@ -13,6 +10,7 @@ import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
 import type { CompetitorRow, CompetitorWithEntries } from './competitor.db.ts';
 import { formFieldsOf } from './competitor.presenter.ts';
+import { type Signing, waiverColumns, waiverProblems } from './waiver-signature.ts';
 
 export type CompetitorFields = Omit<CompetitorInput, 'registrationId'>;
 
@@ -50,41 +48,6 @@ function eventProblems(
   );
 }
 
-export interface Signature {
-  waiverVersionId: number;
-  signedBy: string | null;
-}
-
-/** A waiver is signed in its current version only, with a full name. REG-6, REG-23 */
-export function signatureProblems({ waiverVersionId, signedBy }: Signature, waiver: Choices['waiver']): Fields {
-  if (waiverVersionId !== waiver?.waiverVersionId) return { waiverVersionId: [say.waiverChanged()] };
-  if (!signedBy) return { signedBy: [required()] };
-  return isFullName(signedBy) ? {} : { signedBy: [sayField.fullNameToSign()] };
-}
-
-/** When a signature is given, and the language of the page that shows the text. */
-export interface Signing {
-  at: Date;
-  language: Language;
-}
-
-/** A signature's language is the one the page shows the text in. CAT-14 */
-export function signatureColumns(
-  { waiverVersionId, signedBy }: Signature,
-  { now, waiver, signing }: { now: Date; waiver: Choices['waiver']; signing?: Signing | undefined },
-) {
-  const waiverLanguage = waiver?.french ? (signing?.language ?? language()) : 'en';
-  return { waiverVersionId, waiverSignedBy: signedBy, waiverSignedAt: signing?.at ?? now, waiverLanguage };
-}
-
-/** One signed before stays. */
-function waiverProblems(input: CompetitorFields, choices: Choices, signed: CompetitorRow | undefined): Fields {
-  const { waiverVersionId, waiverSignedBy } = input;
-  if (waiverVersionId === null || waiverVersionId === signed?.waiverVersionId) return {};
-  const { signedBy, ...rest } = signatureProblems({ waiverVersionId, signedBy: waiverSignedBy }, choices.waiver);
-  return signedBy ? { ...rest, waiverSignedBy: signedBy } : rest;
-}
-
 /** Refuses what cannot be registered, naming every field and why. `checksEvents` false: paid for, and left as it was. */
 export function refuseBadCompetitor(
   call: Pick<Call, 'app' | 'now'>,
@@ -115,18 +78,6 @@ export function refuseBadCompetitor(
     if (problems.length > 0) fields.eventIds = problems;
   }
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
-}
-
-/** The waiver columns after this input. A signature stays; another signer or version is a new signature. */
-function waiverColumns(
-  input: CompetitorFields,
-  at: { now: Date; waiver: Choices['waiver']; signing?: Signing | undefined },
-  before: CompetitorRow | undefined,
-) {
-  const signedBy = input.waiverSignedBy ?? before?.waiverSignedBy ?? null;
-  const isSame = before?.waiverVersionId === input.waiverVersionId && before?.waiverSignedBy === signedBy;
-  const { waiverVersionId } = input;
-  return waiverVersionId === null || isSame ? {} : signatureColumns({ waiverVersionId, signedBy }, at);
 }
 
 /** The columns of a competitor, from a checked input. */

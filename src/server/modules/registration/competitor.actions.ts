@@ -1,4 +1,4 @@
-import { registrationLimits } from '#core/registration/change.ts';
+import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { personKey } from '#core/registration/same-person.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
@@ -7,7 +7,7 @@ import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
-import { recordHistories, recordHistory } from '../history/history.actions.ts';
+import { recordHistory } from '../history/history.actions.ts';
 import { listRegisteredBesides } from '../payment/payment.actions.ts';
 import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
 import { holdChosen, loadChoices, todayOf } from '../tournament/tournament.actions.ts';
@@ -20,18 +20,11 @@ import {
   listCompetitors,
   replaceEntries,
   updateCompetitorRow,
-  updateCompetitorRows,
 } from './competitor.db.ts';
 import { presentCompetitor } from './competitor.presenter.ts';
-import {
-  type CompetitorFields,
-  competitorColumns,
-  refuseBadCompetitor,
-  type Signing,
-  signatureColumns,
-  signatureProblems,
-} from './competitor-input.ts';
+import { type CompetitorFields, competitorColumns, refuseBadCompetitor } from './competitor-input.ts';
 import { findOrInsertSchool } from './school.db.ts';
+import type { Signing } from './waiver-signature.ts';
 
 export { withOtherEdits } from './both-edits/competitor-edits.ts';
 export {
@@ -175,40 +168,6 @@ export async function changePublicName(
   const after = await getCompetitor(call, before.row.id);
   await noteChange(call, before, after);
   return after;
-}
-
-/** One signature for several competitors of a registration; a signature once given stays. REG-24 */
-export async function signFor(
-  call: ChangingCall,
-  registration: Into,
-  { competitorIds, ...signature }: { competitorIds: readonly number[]; waiverVersionId: number; signedBy: string },
-): Promise<void> {
-  const wanted = new Set(competitorIds);
-  const before = (await listCompetitors(call.db, { registrationIds: [registration.id] })).filter(({ row }) =>
-    wanted.has(row.id),
-  );
-  if (before.length < wanted.size) throw new AppError('not_found');
-  const { waiver } = await loadChoices(call);
-  const fields = signatureProblems(signature, waiver);
-  if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
-  const unsigned = before.filter(({ row }) => row.waiverSignedAt === null);
-  if (unsigned.length === 0) return;
-  const ids = unsigned.map(({ row }) => row.id);
-  const signed = { ...signatureColumns(signature, { now: call.now, waiver }), updatedAt: call.now };
-  await updateCompetitorRows(call.db, ids, signed);
-  const after = (await listCompetitors(call.db, { registrationIds: [registration.id] })).filter(({ row }) =>
-    ids.includes(row.id),
-  );
-  await recordHistories(
-    call,
-    after.map((competitor, i) => ({
-      subject: 'competitor',
-      subjectId: competitor.row.id,
-      action: 'sign',
-      before: presentCompetitor(unsigned[i] as CompetitorWithEntries),
-      after: presentCompetitor(competitor),
-    })),
-  );
 }
 
 export async function removeCompetitorRow(call: ChangingCall, competitorId: number): Promise<void> {

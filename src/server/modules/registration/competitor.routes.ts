@@ -12,13 +12,13 @@ import {
   changePublicName,
   getCompetitor,
   removeCompetitorRow,
-  signFor,
 } from './competitor.actions.ts';
 import { type CompetitorWithEntries, deleteDraft, findRegistrationOf, listDrafts } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
 import type { CompetitorFields } from './competitor-input.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
+import { signFor } from './waiver-signature.ts';
 import { requestWithdrawalOf, withdrawalTermsOf } from './withdrawal.actions.ts';
 
 /** After payment the family may not change what decides the division. */

@@ -6,7 +6,7 @@ import { type ContactRow, insertConsent, updateContact } from './contact.db.ts';
 
 export { findNewsConsent, listContacts } from './contact.db.ts';
 
-/** Keeps each answer with number, wording and time; never changed or deleted. */
+/** Keeps each answer with number, wording and time; never changed or deleted. REG-5 */
 export async function recordSmsAnswers(
   call: ActingCall,
   answers: readonly { phoneNumber: string; agreed: boolean }[],

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/registration/registration.ts';
-import { registrationLimits } from '#core/registration/change.ts';
-import { shortSizes } from '#core/registration/stock.ts';
-import { isSold } from '#core/registration/stock-change.ts';
+import { isSold, shortSizes } from '#core/merch/stock.ts';
+import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { AppError, found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

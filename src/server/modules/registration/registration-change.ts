@@ -1,4 +1,4 @@
-import { changeRefusalOf } from '#core/registration/change.ts';
+import { changeRefusalOf } from '#core/registration/order-change.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { endOpenPayment } from '../payment/payment.actions.ts';
@@ -31,7 +31,7 @@ export async function lockForChange(call: ActingCall, wanted: WantedRegistration
 
 /**
  * The `recover` of every change to an order: ends the payment under way and retries the change. If the payment went
- * through meanwhile, the retry finds the registration completed.
+ * through meanwhile, the retry finds the registration completed. PAY-7
  */
 export function endingPayment<C extends Pick<Call, 'app'>>(
   registrationIdOf: (call: C) => number | undefined | Promise<number | undefined>,

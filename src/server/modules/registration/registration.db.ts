@@ -112,7 +112,7 @@ export function lockRegistration(db: Database, wanted: WantedRegistration, famil
 }
 
 /**
- * Null when the family has an incomplete one already. `begunBy`: the other account of the family; `addsToId`: the completed
+ * Null when the family has an incomplete one already (REG-12). `begunBy`: the other account of the family; `addsToId`: the completed
  * one that this adds to, which has one addition under way at most.
  */
 export async function insertRegistration(

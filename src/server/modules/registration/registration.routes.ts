@@ -1,5 +1,5 @@
 import type * as contract from '#contract/registration/registration.ts';
-import { registrationLimits } from '#core/registration/change.ts';
+import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler, type Occasion } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
@@ -45,7 +45,7 @@ async function refuseUnknownTournament(call: Occasion, tournamentId: number): Pr
   if (!isKnown) throw new AppError('not_found');
 }
 
-/** The incomplete registration's id; made when there is none. Two requests at once get the same one. */
+/** The incomplete registration's id; made when there is none. Two requests at once get the same one. REG-12 */
 async function findOrCreate(call: ActingCall, tournamentId: number): Promise<number> {
   const { personId, familyId } = callerOf(call);
   // Between the refused insert and the look-up the other one may be completed: then there is room for a new one.

@@ -7,7 +7,7 @@ import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, callerOf } from '../../call.ts';
 import { listOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { listMessagesAbout } from '../outbox/outbox.actions.ts';
-import { ledgerLinesOf } from '../payment/staff-payment.actions.ts';
+import { ledgerLinesOf } from '../payment/ledger-lines.actions.ts';
 import { staffAnswersOf } from '../question/answer.actions.ts';
 import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';

@@ -1,7 +1,7 @@
 import type { confirmConcussionByStaff } from '#contract/registration/concussion.ts';
 import type * as contract from '#contract/registration/staff-registration.ts';
 import type { InputOf } from '#contract/route.ts';
-import { moveVerdict } from '#core/registration/staff-change.ts';
+import { moveVerdict } from '#core/registration/competitor-move.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { noteReadings, recordHistories } from '../history/history.actions.ts';
@@ -156,7 +156,7 @@ export const staffCompetitorChangeHandlers = {
       if (tellsNote && !mayReadNote(call, competitor)) throw badInput('toRegistrationId', unreadMoveText);
       for (const row of [from, to]) await refuseWhilePaying(call.db, row.id);
       await updateCompetitorRow(call.db, competitor.id, { registrationId: to.id });
-      // What a family has typed and not saved stays its own: it never goes to another one.
+      // What a family has typed and not saved stays its own: it never goes to another one. REG-16
       const draft = { registrationId: from.id, competitorId: competitor.id };
       if (isAnotherFamily) await deleteDraft(call.db, draft);
       else await moveDraft(call.db, draft, to.id);

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/registration/trial.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { mostTrialFamilies, trialSums } from '#core/tournament/trial.ts';
+import { hasOpened, mostTrialFamilies, trialSums } from '#core/tournament/trial.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
@@ -42,7 +42,7 @@ async function present(call: Call): Promise<contract.Trial> {
           tournamentId: tried.id,
           tournamentDate: asUtcMidnight(tried.tournamentOn),
           city: tried.city,
-          hasOpened: hasOpened(call, tried),
+          hasOpened: hasOpened(tried.publishedAt !== null, flagsOf(call, tried)),
         }
       : null,
     trial: trial
@@ -58,12 +58,6 @@ async function present(call: Call): Promise<contract.Trial> {
   };
 }
 
-/** A published tournament whose registration has begun: families are real by now. TRIAL-1 */
-function hasOpened(call: Call, row: TournamentRow): boolean {
-  const flags = flagsOf(call, row);
-  return row.publishedAt !== null && !flags.isRegistrationOpenSoon;
-}
-
 async function presentLink(call: Call, personId: number): Promise<contract.TrialLink> {
   const { url, until } = await makeTrialLink(call, personId);
   return { url, qr: qrOf(url), until: until.toISOString() };
@@ -76,10 +70,10 @@ export const trialHandlers = {
     async run(call) {
       const { tournamentId, language } = call.input;
       await lockTournaments(call.db);
-      const standing = await findTrial(call.db);
+      const standing = await findTrial(call.db); // one at a time. TRIAL-1
       const tried = await findTried(call, standing);
       if (tried?.id !== tournamentId) throw new AppError('not_found');
-      if (hasOpened(call, tried)) throw new AppError('trial_too_late');
+      if (hasOpened(tried.publishedAt !== null, flagsOf(call, tried))) throw new AppError('trial_too_late');
       const trialTournamentId = standing?.id ?? (await copyForTrial(call, tournamentId, callerOf(call).actorId));
       const known = await lockTrialFamilies(call.db, trialTournamentId);
       if (known.length >= mostTrialFamilies) throw new AppError('limit_reached');
@@ -111,7 +105,7 @@ export const trialHandlers = {
       await lockTrialRegistrations(call.db, trial.id);
       const sums = trialSums(await listPlayedFamilies(call.db, trial.id));
       const isAsSeen = (Object.keys(seen) as (keyof typeof seen)[]).every(name => seen[name] === sums[name]);
-      if (!isAsSeen) throw new AppError('changed_meanwhile');
+      if (!isAsSeen) throw new AppError('changed_meanwhile'); // TRIAL-7
       await wipeTrial(call.db, trial.id);
       await recordHistory(call, {
         subject: 'tournament',

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/walk-in.ts';
 import { WalkInFamily } from '#contract/walk-in.ts';
-import { registrationLimits } from '#core/registration/change.ts';
+import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';

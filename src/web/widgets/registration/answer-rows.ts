@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '#contract/registration/question.ts';
-import { type Answer, bothAnswers } from '#core/question/question.ts';
+import { type Answer, bothAnswers } from '#core/question/both-answers.ts';
 
 /** One question as it is being answered. */
 export interface AnswerRow {

@@ -23,7 +23,7 @@ export type PublicNameChoiceProps = {
   optional?: boolean;
 };
 
-/** How a family lets public results show its competitor, each choice with what everybody would read. RESULT-9 */
+/** How a family lets public results show its competitor, each choice with what everybody would read. REG-22, RESULT-9 */
 export function PublicNameChoice({ person, value, onChange, ...field }: PublicNameChoiceProps) {
   const firstName = person.firstName.trim();
   const named = firstName ? { firstName, lastName: person.lastName.trim() } : example;

@@ -1,4 +1,4 @@
-import { needsGuardian } from '#core/registration/missing.ts';
+import { signingsOf } from '#core/registration/signature.ts';
 import { formatList } from '#words/format.ts';
 
 interface Person<Id> {
@@ -16,19 +16,11 @@ export interface Signer<Id> {
   name: string;
 }
 
-/** Who signs or confirms: a parent once for all minors, and each adult. REG-23, REG-24, REG-28 */
-export function signersOf<Id>(people: readonly Person<Id>[], tournamentDate: string, parent: string): Signer<Id>[] {
-  const isMinor = ({ birthDate }: Person<Id>) => needsGuardian(birthDate, tournamentDate.slice(0, 10));
-  const signer = (signsFor: readonly Person<Id>[], isGuardian: boolean, name: string) => ({
+/** Who signs or confirms, with the names they read. REG-23, REG-24, REG-28 */
+export const signersOf = <Id>(people: readonly Person<Id>[], tournamentDate: string, parent: string): Signer<Id>[] =>
+  signingsOf(people, tournamentDate.slice(0, 10)).map(({ signsFor, isGuardian }) => ({
     ids: signsFor.map(({ id }) => id),
     names: formatList(signsFor.map(({ firstName }) => firstName)),
     isGuardian,
-    name,
-  });
-  const minors = people.filter(isMinor);
-  const adults = people.filter(one => !isMinor(one));
-  return [
-    ...(minors.length > 0 ? [signer(minors, true, parent)] : []),
-    ...adults.map(one => signer([one], false, `${one.firstName} ${one.lastName}`)),
-  ];
-}
+    name: isGuardian ? parent : signsFor.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(''),
+  }));

@@ -6,7 +6,7 @@ import {
   removeLunch,
   removeSpectator,
 } from '#contract/registration/registration.ts';
-import { registrationLimits } from '#core/registration/change.ts';
+import { registrationLimits } from '#core/registration/registration-limits.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { heldBackKinds } from '#core/payment/settlement.ts';
+import { heldBackKinds } from '#core/payment/review-kind.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import { markedName } from '#core/tournament/trial.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,18 +1,18 @@
 import type { Balance, Dispute } from '#contract/payment/balance.ts';
 import { access, mayUse } from '#core/access/access.ts';
-import { correctionVerdict } from '#core/payment/staff-payment.ts';
+import { correctionVerdict } from '#core/payment/correction.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { found } from '../../../app-error.ts';
 import { type ActingCall, callerOf, type Occasion } from '../../../call.ts';
 import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
 import { todayOf } from '../../tournament/tournament.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute.db.ts';
+import { asBooked, presentLine } from '../ledger-lines.actions.ts';
+import { listLines, listRequestedCents, sumOf } from '../ledger-lines.db.ts';
+import { loadOrder } from '../load-order.ts';
 import { findRegistration, listCompetitors } from '../order.db.ts';
-import { loadOrder } from '../order.ts';
 import { listSessions } from '../payment.db.ts';
 import { findBalance } from './balance.db.ts';
-import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
-import { asBooked, presentLine } from './ledger-lines.ts';
 
 export async function getBalanceRow(occasion: Occasion, registrationId: number) {
   return found(await findBalance(occasion.db, registrationId, todayOf(occasion)));

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Part, StaffChannel } from '#core/payment/staff-payment.ts';
-import { AppError } from '../../../app-error.ts';
+import type { Part } from '#core/payment/staff-payment.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
-import { findRepeated, hasEtransfer, insertLedgerEntry, lockReferences } from '../../ledger/ledger.actions.ts';
+import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
 import { lockOrOpenShift } from '../../till/till.actions.ts';
 import type { PaymentTransaction } from '../payment-transaction.ts';
-import { openReview } from '../review.ts';
+import { flagRepeated, refuseUsedReferences, refusingUsedReference } from './repeated-reference.ts';
 
 /** The same for a call that is repeated with its key, whatever became of its first answer. */
 export function externalIdOf(call: Pick<Call, 'header' | 'caller'>): string {
@@ -27,11 +26,7 @@ export async function bookByHand(
   parts: readonly HandedOver[],
   externalId: string,
 ): Promise<void> {
-  const references = parts.map(part => part.reference).filter(reference => reference !== null);
-  await lockReferences(tx.db, references);
-  for (const { channel, reference } of parts)
-    if (channel === 'etransfer' && reference !== null && (await hasEtransfer(tx.db, reference)))
-      throw new AppError('reference_used');
+  await refuseUsedReferences(tx, parts);
   const { actorId } = callerOf(tx);
   const { id: shiftId } = await lockOrOpenShift(tx.db, actorId, tx.now);
   for (const [index, part] of parts.entries()) {
@@ -59,33 +54,5 @@ export async function bookByHand(
       after: { channel, amountCents, reference },
     });
     await flagRepeated(tx, part, `${externalId}:${index}`);
-  }
-}
-
-const numberWords: Partial<Record<StaffChannel, string>> = { cheque: 'Cheque number', terminal: 'Slip number' };
-
-/** Other families' cheques and other terminals may well have the same number, so a person looks at it. PAY-32 */
-async function flagRepeated(
-  tx: PaymentTransaction,
-  { registrationId, channel, reference }: HandedOver,
-  externalId: string,
-): Promise<void> {
-  const word = numberWords[channel];
-  if (word === undefined || reference === null) return;
-  const earlier = await findRepeated(tx.db, { channel, reference, externalId });
-  if (!earlier) return;
-  const detail = `${word} ${reference} was already used for registration ${earlier.registrationId}`;
-  await openReview(tx, { registrationId, kind: 'reference_repeated', about: externalId, detail });
-}
-
-/** Two staff members at the same moment: the unique index catches what the query before could not see. PAY-15 */
-async function refusingUsedReference<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code === '23505' && constraint === 'ledger_entry_etransfer')
-      throw new AppError('reference_used', { cause: error as Error });
-    throw error;
   }
 }

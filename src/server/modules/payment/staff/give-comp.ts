@@ -4,11 +4,11 @@ import { AppError, found } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
+import { completeByStaff } from '../complete-by-staff.actions.ts';
 import { findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
-import { completeByStaff } from '../staff-payment.actions.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
 import { externalIdOf } from './book-by-hand.ts';
-import { lockInOrder } from './lock-in-order.ts';
+import { lockInOrder } from './lock-for-money.db.ts';
 
 /** What a locked registration owes, if something may be booked towards it now. */
 export async function dueOf(

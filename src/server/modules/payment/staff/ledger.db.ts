@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { isInTrial } from '../../../db/trial.ts';
 import { isMoneySql, movedSql } from '../../ledger/balance.actions.ts';
 import { isUncountedSql } from '../../till/till.actions.ts';
-import { type LineRow, lineColumns, lineSource } from './ledger-lines.db.ts';
+import { type LineRow, lineColumns, lineSource } from '../ledger-lines.db.ts';
 
 export type LedgerRow = LineRow & { familyName: string; confirmationCode: string | null };
 export interface LedgerChoice {

@@ -7,9 +7,9 @@ import type { Call, FileAnswer } from '../../../call.ts';
 import { csvFile } from '../../../csv.ts';
 import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findTournamentById } from '../../tournament/tournament.actions.ts';
+import { asBooked, presentLine } from '../ledger-lines.actions.ts';
+import { listLines, listRequestedCents } from '../ledger-lines.db.ts';
 import { type LedgerChoice, listLedgerRows, sumLedger } from './ledger.db.ts';
-import { listLines, listRequestedCents } from './ledger-lines.db.ts';
-import { asBooked, presentLine } from './ledger-lines.ts';
 
 const pageSize = 50;
 

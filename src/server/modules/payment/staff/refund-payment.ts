@@ -1,43 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
-import {
-  correctionVerdict,
-  refundableCents,
-  refundVerdict,
-  refundWay,
-  type StaffChannel,
-} from '#core/payment/staff-payment.ts';
-import { AppError, badInput, found } from '../../../app-error.ts';
+import { refundableCents, refundVerdict, refundWay } from '#core/payment/refund.ts';
+import type { StaffChannel } from '#core/payment/staff-payment.ts';
+import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
-import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
-import { lockOrOpenShift, lockShift } from '../../till/till.actions.ts';
+import { insertRefund } from '../../ledger/ledger.actions.ts';
+import { lockOrOpenShift } from '../../till/till.actions.ts';
 import { bookRefund } from '../book-refund.ts';
 import { isDisputed } from '../dispute.db.ts';
+import type { BookedLine } from '../ledger-lines.actions.ts';
+import { listRequestedCents } from '../ledger-lines.db.ts';
 import { getAttempt } from '../payment.db.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { loadBalance } from './balance.ts';
-import { creditNumberOf, listCreditSides, listLines, listRequestedCents } from './ledger-lines.db.ts';
-import { asBooked, type BookedLine } from './ledger-lines.ts';
-import { lockInOrder } from './lock-in-order.ts';
+import { lockLine } from './lock-line.ts';
 
 type Refund = Call<typeof contract.refundPayment>;
-type Correction = Call<typeof contract.correctEntry>;
 
-/** All ledger lines of a registration and the chosen one, locked; of a credit with the registration on its other side. */
-async function lockLine(call: Refund | Correction): Promise<{ line: BookedLine; lines: BookedLine[] }> {
-  const { registrationId } = call.params;
-  const registrations = await lockInOrder(call.db, [
-    registrationId,
-    ...(await listCreditSides(call.db, call.input.ledgerEntryId)),
-  ]);
-  const lines = asBooked(await listLines(call.db, [...registrations.keys()]));
-  const line = found(lines.find(one => one.id === call.input.ledgerEntryId && one.registrationId === registrationId));
-  return { line, lines };
-}
-
-/** Gives back a part of a payment: decided and written here, sent to the gateway after the commit. */
+/** Gives back a part of a payment: decided and written here, sent to the gateway after the commit. PAY-12 */
 export async function refundPayment(call: Refund): Promise<OutputOf<typeof contract.refundPayment>> {
   const { registrationId } = call.params;
   const { amountCents, reason, channel: wanted, reference } = call.input;
@@ -103,46 +85,4 @@ async function askGatewayToGiveBack(call: Refund, line: BookedLine): Promise<num
     );
   });
   return refundId;
-}
-
-/** The shift it was entered in, while that is open; else the open one of the person who corrects it. PAY-42 */
-async function shiftOfCorrection(call: Correction, enteredIn: number | null): Promise<number> {
-  const shift = enteredIn === null ? undefined : await lockShift(call.db, enteredIn);
-  return shift && !shift.closedAt ? shift.id : (await lockOrOpenShift(call.db, callerOf(call).actorId, call.now)).id;
-}
-
-/** Takes back what was entered by mistake: nothing is changed, a counter-entry is written; of a credit on both sides. */
-export async function correctEntry(call: Correction): Promise<OutputOf<typeof contract.correctEntry>> {
-  const { registrationId } = call.params;
-  const { reason } = call.input;
-  const { line: chosen, lines } = await lockLine(call);
-  const number = creditNumberOf(chosen);
-  for (const line of number === null ? [chosen] : lines.filter(one => creditNumberOf(one) === number)) {
-    const verdict = correctionVerdict(line, lines);
-    if (verdict === 'not_by_hand') throw new AppError('not_found');
-    if (verdict === 'already_corrected') throw new AppError('already_corrected');
-    if (verdict === 'has_refunds') throw new AppError('too_much');
-    await insertLedgerEntry(call.db, {
-      registrationId: line.registrationId,
-      kind: 'correction',
-      channel: line.channel,
-      amountCents: line.amountCents,
-      currency: line.currency,
-      externalId: `desk:correction:${line.id}`,
-      correctsId: line.id,
-      reason,
-      takenBy: callerOf(call).actorId,
-      shiftId:
-        line.channel === 'comp' || line.channel === 'credit' ? null : await shiftOfCorrection(call, line.shiftId),
-      at: call.now,
-    });
-    await recordHistory(call, {
-      subject: 'registration',
-      subjectId: line.registrationId,
-      action: 'payment corrected',
-      before: { kind: line.kind, channel: line.channel, amountCents: line.amountCents },
-      reason,
-    });
-  }
-  return loadBalance(call, registrationId);
 }

@@ -4,14 +4,14 @@ import { takeVerdict } from '#core/payment/staff-payment.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { listBooked } from '../../ledger/ledger.actions.ts';
-import { lockForMoney } from '../order.db.ts';
+import { completeByStaff } from '../complete-by-staff.actions.ts';
 import { askingGateway } from '../payment.actions.ts';
 import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
 import { inPaymentTransaction, type PaymentTransaction } from '../payment-transaction.ts';
 import { endAttempt } from '../settle-payment.ts';
-import { completeByStaff } from '../staff-payment.actions.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
 import { bookByHand, externalIdOf } from './book-by-hand.ts';
+import { lockForMoney } from './lock-for-money.db.ts';
 
 type Taken = { isTaken: boolean; changeCents: number };
 type Step = { kind: 'end'; attempt: Attempt } | ({ kind: 'done' } & Taken);

@@ -5,14 +5,14 @@ import { transferVerdict } from '#core/payment/transfer.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { listBooked } from '../../ledger/ledger.actions.ts';
+import { completeByStaff } from '../complete-by-staff.actions.ts';
 import { askingGateway } from '../payment.actions.ts';
 import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
 import { inPaymentTransaction, type PaymentTransaction } from '../payment-transaction.ts';
 import { endAttempt } from '../settle-payment.ts';
-import { completeByStaff } from '../staff-payment.actions.ts';
 import { getBalanceRow } from './balance.ts';
 import { bookByHand, externalIdOf } from './book-by-hand.ts';
-import { lockInOrder } from './lock-in-order.ts';
+import { lockInOrder } from './lock-for-money.db.ts';
 
 type Input = InputOf<typeof contract.takeTransfer>;
 type Step = { kind: 'end'; attempt: Attempt } | { kind: 'done'; shares: Input['shares'] };

@@ -1,18 +1,19 @@
 import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { creditCents, creditSources, refundableCents } from '#core/payment/staff-payment.ts';
+import { creditCents, creditSources } from '#core/payment/credit.ts';
+import { refundableCents } from '#core/payment/refund.ts';
 import { AppError, badInput } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
+import { completeByStaff } from '../complete-by-staff.actions.ts';
 import { isDisputed } from '../dispute.db.ts';
-import { completeByStaff } from '../staff-payment.actions.ts';
+import { asBooked } from '../ledger-lines.actions.ts';
+import { listLines, listRequestedCents, sumOf } from '../ledger-lines.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
 import { externalIdOf } from './book-by-hand.ts';
 import { dueOf } from './give-comp.ts';
-import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
-import { asBooked } from './ledger-lines.ts';
-import { lockInOrder } from './lock-in-order.ts';
+import { lockInOrder } from './lock-for-money.db.ts';
 
 type UseCredit = Call<typeof contract.useCredit>;
 

@@ -1,5 +1,5 @@
 import type { MerchSetting } from '#contract/merch.ts';
-import { leftOf } from '#core/registration/stock.ts';
+import { leftOf } from '#core/merch/stock.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { MerchCard } from '#web/widgets/merch-card.tsx';
 import { leftWords } from '#words/registration/stock-words.ts';

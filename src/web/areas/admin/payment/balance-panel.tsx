@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Balance } from '#contract/payment/balance.ts';
-import { creditCents } from '#core/payment/staff-payment.ts';
+import { creditCents } from '#core/payment/credit.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Dispute } from '#contract/payment/balance.ts';
 import { type Review, settleReview } from '#contract/payment/staff-payment.ts';
 import { isUndecided } from '#core/payment/dispute.ts';
-import { isHeldBack } from '#core/payment/settlement.ts';
+import { isHeldBack } from '#core/payment/review-kind.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';

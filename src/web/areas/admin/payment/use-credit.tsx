@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Balance } from '#contract/payment/balance.ts';
 import { CreditInput, type DueRow, useCredit } from '#contract/payment/staff-payment.ts';
-import { creditCents } from '#core/payment/staff-payment.ts';
+import { creditCents } from '#core/payment/credit.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';

@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { setExtras } from '#contract/registration/staff-registration.ts';
-import { registrationLimits } from '#core/registration/change.ts';
+import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { useChange } from '#web/lib/use-change.ts';

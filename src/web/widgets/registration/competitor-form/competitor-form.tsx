@@ -31,7 +31,7 @@ import type { Start } from './start.ts';
 import { StartNote } from './start-note.tsx';
 import { TrainingSection } from './training-section.tsx';
 import { useCompetitorForm } from './use-competitor-form.ts';
-import { type KeptState, useKept } from './use-kept.ts';
+import { type KeptState, useKeptTyping } from './use-kept-typing.ts';
 import { WhoSection } from './who-section.tsx';
 
 const KEPT: Record<KeptState, () => string> = {
@@ -95,7 +95,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   const state = useCompetitorForm({ form, registrationId, initial, opened, before, isPaid });
   // After payment nothing saves itself.
   const savesItself = isOwn && before !== null && !form.isCompleted && !isPaid;
-  const draft = useKept({
+  const draft = useKeptTyping({
     registrationId,
     competitorId: before?.id ?? null,
     values: state.values,

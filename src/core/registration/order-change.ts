@@ -1,7 +1,4 @@
-import { isEmptyOrder, type OrderCounts } from './missing.ts';
-
-/** The most that one registration can hold. REG-10 */
-export const registrationLimits = { competitors: 20, spectators: 100, lunch: 100, merchOrders: 50 } as const;
+import { isEmptyOrder, type OrderCounts } from './registration-limits.ts';
 
 export interface RegistrationState {
   isCompleted: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deletionRefusalOf, isSold, lostSizes, merchProblems, shortStocks } from './stock-change.ts';
+import { deletionRefusalOf, lostSizes, merchProblems, shortStocks } from './merch-change.ts';
 
 const small = { id: 1, title: 'S', sold: 3, held: 2, ordered: 7 };
 const medium = { id: 2, title: 'M', sold: 0, held: 0, ordered: 0 };
@@ -43,14 +43,6 @@ describe('SHOP-5: what was ordered stays', () => {
   ])('SHOP-5: deleting merch that was ordered %i times', (ordered, text) => {
     expect(deletionRefusalOf('Mug', ordered)).toBe(text);
   });
-});
-
-test.each([
-  [false, true, true],
-  [true, true, false],
-  [false, false, false],
-])('SHOP-6: archived %s, merch sold %s: this merch is sold %s', (isArchived, isMerchSold, sold) => {
-  expect(isSold({ isArchived }, isMerchSold)).toBe(sold);
 });
 
 const described = { pictureFileId: 5, pictureDescription: 'A mug', sizes: [{ title: 'S' }] };

@@ -1,15 +1,13 @@
 import { callerOf } from '../../call.ts';
 import { completeOrder } from './complete-registration.ts';
+import { loadOrder } from './load-order.ts';
 import type { LockedRegistration } from './order.db.ts';
-import { loadOrder } from './order.ts';
 import { refuseIncompleteForStaff, refuseSoldOut } from './order-refusals.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 
-export { ledgerLinesOf } from './staff/ledger-lines.ts';
-
 /**
  * Completes a locked registration for staff: receipt, code, mail, stock. What is not paid stays due. Refuses what cannot be
- * completed. End a payment under way first.
+ * completed. End a payment under way first. REG-17
  */
 export async function completeByStaff(tx: PaymentTransaction, registration: LockedRegistration): Promise<void> {
   const order = await loadOrder(tx, registration);

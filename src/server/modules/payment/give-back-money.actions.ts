@@ -1,16 +1,17 @@
+import { creditCents } from '#core/payment/credit.ts';
+import { refundableCents } from '#core/payment/refund.ts';
 import { dollarsOf } from '#core/payment/settlement.ts';
-import { creditCents, refundableCents } from '#core/payment/staff-payment.ts';
-import { AppError } from '../../../app-error.ts';
-import type { Occasion } from '../../../call.ts';
-import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
-import { isDisputed } from '../dispute.db.ts';
-import { getAttempt } from '../payment.db.ts';
-import type { PaymentTransaction } from '../payment-transaction.ts';
-import { openReview } from '../review.ts';
-import { sendRefunds } from '../send-refunds.ts';
-import { getBalanceRow } from './balance.ts';
+import { AppError } from '../../app-error.ts';
+import type { Occasion } from '../../call.ts';
+import { insertLedgerEntry, insertRefund } from '../ledger/ledger.actions.ts';
+import { isDisputed } from './dispute.db.ts';
+import { asBooked, type BookedLine } from './ledger-lines.actions.ts';
 import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
-import { asBooked, type BookedLine } from './ledger-lines.ts';
+import { openReview } from './open-review.ts';
+import { getAttempt } from './payment.db.ts';
+import type { PaymentTransaction } from './payment-transaction.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { getBalanceRow } from './staff/balance.ts';
 
 interface Payment {
   line: BookedLine;

@@ -1,47 +1,19 @@
 import type * as contract from '#contract/registration/family-change.ts';
-import { shortSizes } from '#core/registration/stock.ts';
-import { isSold } from '#core/registration/stock-change.ts';
+import { isSold, shortSizes } from '#core/merch/stock.ts';
 import * as sayField from '#say/fields.ts';
-import { notPaidYet } from '#say/registration.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { heldAndSoldBySize, lockSizes } from '../payment/payment.actions.ts';
 import {
   findSize,
-  insertRegistration,
-  type LockedRegistration,
   listMerchOrders,
   lockOwnRegistration,
   presentMerchOrder,
   updateMerchOrderSize,
 } from '../registration/registration.actions.ts';
-import { mayChangePaid } from '../tournament/tournament.actions.ts';
-import { findAddition, findFirstOrder } from './family-change.db.ts';
+import { refuseUnpaidOrLate } from './begin-addition.ts';
 import { mailPaidChange } from './tell-change.ts';
-
-function refuseUnpaidOrLate(call: Pick<Call, 'app' | 'now'>, registration: LockedRegistration): void {
-  if (registration.completedAt === null) throw badInput('registrationId', notPaidYet());
-  if (!mayChangePaid(call, registration)) throw new AppError('changes_closed');
-}
-
-/** Two presses find the same one: the first registration is locked. REG-47 */
-export async function beginAddition(call: Call<typeof contract.startAddition>): Promise<{ registrationId: number }> {
-  const first = await lockOwnRegistration(call, await findFirstOrder(call.db, call.params.registrationId));
-  refuseUnpaidOrLate(call, first);
-  const known = await findAddition(call.db, first.id);
-  if (known !== undefined) return { registrationId: known };
-  const { id: addsToId, tournamentId, personId, begunBy } = first;
-  const id = await insertRegistration(call.db, { tournamentId, personId, begunBy, addsToId, createdAt: call.now });
-  if (id === null) throw new AppError('busy', { retryAfterSeconds: 1 });
-  await recordHistory(call, {
-    subject: 'registration',
-    subjectId: id,
-    action: 'add to a paid registration',
-    after: { tournamentId, addsTo: addsToId },
-  });
-  return { registrationId: id };
-}
 
 /** The same thing at the price it was paid; never one that another family holds or has bought. REG-45 */
 export async function exchange(call: Call<typeof contract.exchangeSize>) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { orderKeyOf } from '#core/payment/order.ts';
+import { orderKeyOf } from '#core/payment/order-key.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
-import { isEmptyOrder } from '#core/registration/missing.ts';
-import type { AppContext, Occasion } from '../../call.ts';
+import { isEmptyOrder } from '#core/registration/registration-limits.ts';
+import type { Occasion } from '../../call.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { findTournamentById, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
+import { findTournamentById, todayOf } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, listCompetitors, listMerchOrders } from './order.db.ts';
 
 /** Of a locked registration: the one to decide on. */
@@ -45,15 +45,6 @@ export async function loadOrder<R extends Selectable<DB['registration']>>(occasi
     }),
   };
 }
-
-/**
- * Whether the gateway in use may take this tournament's payments. A trial takes practice payments and nothing else; a real
- * registration never takes a trial's. TRIAL-4
- */
-export const isRightGateway = (
-  { payment, trialTournamentId }: Pick<AppContext, 'payment' | 'trialTournamentId'>,
-  { trialOf }: Pick<TournamentRow, 'trialOf'>,
-): boolean => (trialOf === null ? trialTournamentId === null : payment.kind === 'practice');
 
 /** The key of an order, short enough to be told to the gateway. */
 export const orderMarkOf = (orderKey: string): string =>

@@ -62,8 +62,3 @@ export function lostSizes(kept: readonly KeptSize[], wanted: readonly WantedSize
 export function deletionRefusalOf(title: string, ordered: number): string | undefined {
   return ordered === 0 ? undefined : `${title} was ordered ${times(ordered)}. It can be archived instead.`;
 }
-
-/** Whether it can be added to an order, and paid: the shop is open and it is not archived. SHOP-6 */
-export function isSold(merch: { isArchived: boolean }, isMerchSold: boolean): boolean {
-  return isMerchSold && !merch.isArchived;
-}

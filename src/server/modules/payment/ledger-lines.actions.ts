@@ -1,7 +1,8 @@
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
+import type { BookedEntry } from '#core/payment/correction.ts';
 import { signedCents } from '#core/payment/ledger.ts';
-import { type BookedEntry, refundableCents } from '#core/payment/staff-payment.ts';
-import type { Database } from '../../../db/database.ts';
+import { refundableCents } from '#core/payment/refund.ts';
+import type { Database } from '../../db/database.ts';
 import { type LineRow, listLines, listRequestedCents } from './ledger-lines.db.ts';
 
 export type BookedLine = LineRow & BookedEntry;

@@ -30,7 +30,7 @@ export interface Kept {
  * and nothing is missing or wrong, else beside it until it can be saved. Without a network it waits and tries again, also
  * once the form has been left. REG-25
  */
-export function useKept({ registrationId, competitorId, values, opened, input, isKept, save }: Kept) {
+export function useKeptTyping({ registrationId, competitorId, values, opened, input, isKept, save }: Kept) {
   const form = `${registrationId}/${competitorId ?? 'new'}`;
   const [state, setState] = useState<KeptState>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
-import type { Database } from '../../../db/database.ts';
-import { movedSql } from '../../ledger/balance.actions.ts';
+import type { Database } from '../../db/database.ts';
+import { movedSql } from '../ledger/balance.actions.ts';
 
 export interface LineRow {
   id: number;

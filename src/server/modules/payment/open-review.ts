@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#core/payment/settlement.ts';
+import type { ReviewKind } from '#core/payment/review-kind.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';

@@ -1,1 +1,0 @@
-export { giveBackMoney, leftToGiveBack } from './staff/give-back.ts';
