@@ -1,6 +1,6 @@
 import { makeDraft } from '#core/matchmaking/engine/engine.ts';
 import type { TimedEvent } from '#core/ring/estimate/duration.ts';
-import { usualRules } from '#core/ring/plan/day-rules.ts';
+import { usualRules } from '#core/ring/plan/usual-rules.ts';
 import type { Plan, PlanDivision, PlanRing, PlanRules } from '#core/ring/plan/plan.ts';
 import { ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { demoEventTypes } from '#server/demo/demo-settings.ts';

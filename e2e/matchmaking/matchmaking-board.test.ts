@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Draft, DraftGroup } from '#contract/matchmaking/draft.ts';
 import type { DraftList, DraftPlan } from '#contract/matchmaking/matchmaking.ts';
-import { factsOf } from '#core/matchmaking/board.ts';
+import { factsOf } from '#core/matchmaking/draft-state.ts';
 import { effectOf } from '#core/matchmaking/change/effect.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { axeViolations } from '#test/support/site/axe.ts';

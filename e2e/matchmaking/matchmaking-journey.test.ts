@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DivisionSheets } from '#contract/division-sheet.ts';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftList } from '#contract/matchmaking/matchmaking.ts';
-import { factsOf } from '#core/matchmaking/board.ts';
+import { factsOf } from '#core/matchmaking/draft-state.ts';
 import { effectOf } from '#core/matchmaking/change/effect.ts';
 import { splitProposals } from '#core/matchmaking/split/split.ts';
 import { draftOn } from '#test/support/matchmaking/draft-groups.ts';

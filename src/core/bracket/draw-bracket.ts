@@ -1,6 +1,6 @@
 import { createSeededChance } from '../chance/seeded-chance.ts';
 import type { Bout, Bracket, BracketRules, Seat, Side } from './bracket.ts';
-import { type FirstPair, firstPairs } from './first-pairs.ts';
+import { type FirstPair, firstPairs } from './schools-apart.ts';
 import { secondChances } from './second-chances.ts';
 
 /** The same seats and seed give the same bracket, in whatever order the seats come. BRACKET-1 */

@@ -1,4 +1,4 @@
-import { minuteIn } from '../ring/plan/day-rules.ts';
+import { minuteIn } from '../ring/plan/usual-rules.ts';
 import type { ScheduleLine } from '../ring/plan/schedule-blocks.ts';
 
 const isOfFinals = (text: string): boolean =>

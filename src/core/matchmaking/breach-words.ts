@@ -1,5 +1,5 @@
 import { joined } from '../catalogue/uses.ts';
-import type { DraftFacts } from './board.ts';
+import type { DraftFacts } from './draft-state.ts';
 import type { Breach } from './limits.ts';
 import { adultAge } from './settings.ts';
 import { countWords, plainNumber, smallNumber } from './wording.ts';

@@ -7,7 +7,7 @@ import {
   factsOf,
   type GroupState,
   stateInOrder,
-} from '#core/matchmaking/board.ts';
+} from '#core/matchmaking/draft-state.ts';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import type { Entry, Template } from '#core/matchmaking/place.ts';
 import { usualLimits } from '#core/matchmaking/settings.ts';

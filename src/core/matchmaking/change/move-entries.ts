@@ -7,7 +7,7 @@ import {
   keyOf,
   membersOf,
   type Unplaced,
-} from '../board.ts';
+} from '../draft-state.ts';
 import { divisionOf } from '../draft-group.ts';
 import { contestFor, type Entry } from '../place.ts';
 import { locked, madeId, noGroup, type PlacementOrRefusal, placementOf, quoted, refused } from './placement.ts';

@@ -1,4 +1,4 @@
-import { contestKey, type DraftFacts, type DraftState, type GroupState, keyOf, membersOf } from '../board.ts';
+import { contestKey, type DraftFacts, type DraftState, type GroupState, keyOf, membersOf } from '../draft-state.ts';
 import { titleKey } from '../group-title.ts';
 import type { Entry } from '../place.ts';
 import type { DraftChange } from './draft-change.ts';

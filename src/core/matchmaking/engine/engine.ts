@@ -1,4 +1,4 @@
-import type { AgreedPair } from '../agreed-meetings.ts';
+import type { AgreedPair } from '../meeting/agreed-meetings.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
 import { type DraftGroup, draftGroup, inOrder } from '../draft-group.ts';
 import type { MemberFacts } from '../member.ts';

@@ -1,5 +1,5 @@
 import { joined } from '../../catalogue/uses.ts';
-import type { DraftFacts } from '../board.ts';
+import type { DraftFacts } from '../draft-state.ts';
 import { agreedText, breachText } from '../breach-words.ts';
 import { type Breach, breachKinds } from '../limits.ts';
 import { countWords, plainNumber } from '../wording.ts';

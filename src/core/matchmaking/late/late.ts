@@ -1,4 +1,4 @@
-import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '../board.ts';
+import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '../draft-state.ts';
 import { breachText } from '../breach-words.ts';
 import type { DraftChange, GroupBreach } from '../change/draft-change.ts';
 import { type CostRules, groupCost } from '../cost.ts';

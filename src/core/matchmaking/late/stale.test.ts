@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardFacts, boardPerson } from '#test/support/matchmaking/board-world.ts';
-import type { BoardPerson } from '../board.ts';
+import type { BoardPerson } from '../draft-state.ts';
 import { type SeenFacts, seenOf, staleOf } from './stale.ts';
 
 const before = boardPerson(1, { weightKg: 27.5 });

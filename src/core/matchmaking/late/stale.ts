@@ -1,4 +1,4 @@
-import { type BoardPerson, type DraftFacts, keyOf, rulesFor } from '../board.ts';
+import { type BoardPerson, type DraftFacts, keyOf, rulesFor } from '../draft-state.ts';
 import type { Entry } from '../place.ts';
 import { plainNumber } from '../wording.ts';
 

@@ -1,5 +1,5 @@
 import { type CostRules, groupTerms } from '../cost.ts';
-import { type FairnessCard, fairnessOf } from '../fairness/fairness.ts';
+import { type FairnessCard, fairnessOf } from '../fairness/fairness-card.ts';
 import type { Flag } from '../fairness/fairness-flags.ts';
 import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from '../match-group.ts';
 import type { Member } from '../member.ts';

@@ -1,5 +1,5 @@
 import { joined } from '../../catalogue/uses.ts';
-import { minuteIn } from './day-rules.ts';
+import { minuteIn } from './usual-rules.ts';
 import type { PlanBlock } from './plan-types.ts';
 
 export interface ScheduleLine {

@@ -1,5 +1,5 @@
 import { type HouseRules, usualHouseRules } from '../house-rules.ts';
-import { type TieKey, tieKeys, totalKeys } from './panel-keys.ts';
+import { type TieKey, tieKeys, totalKeys } from './panel-ties.ts';
 import type { PanelTotal } from './panel-total.ts';
 
 /** Everything somebody performed: the first time, and again for each tie that was to be broken so. */

@@ -1,5 +1,5 @@
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
-import { byDue, clashOf } from '#core/family-timeline/timeline.ts';
+import { byDue, clashOf } from '#core/family-timeline/timeline-order.ts';
 import type { Occasion } from '../../call.ts';
 import { type DayCopy, minuteNow } from '../ring/day-copy.actions.ts';
 import {

@@ -6,7 +6,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { addMissingFinals, lockPublished, putFinalists } from '../matchmaking/final.actions.ts';
 import { loadDay } from '../ring/load-day.actions.ts';
 import { holdDay, markDayChanged } from '../ring/queue-acts.actions.ts';
-import { callFinalists } from '../ring/redrawn-final.actions.ts';
+import { callFinalists } from '../ring/call-finalists.actions.ts';
 import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { loadFinals, presentFinals } from './load-finals.ts';
 

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/ring/final.ts';
-import { mayEnterFinal } from '#core/final/awaited-final.ts';
+import { mayEnterFinal } from '#core/final/expected-finalists.ts';
 import { type FeederSheet, feedersOf, finalistsOf, finalStateOf } from '#core/final/finalists.ts';
 import { canBeReleased } from '#core/result/result-state.ts';
 import type { Database } from '../../db/database.ts';

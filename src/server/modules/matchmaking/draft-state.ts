@@ -1,4 +1,4 @@
-import { type DraftFacts, type DraftState, factsOf, type GroupState } from '#core/matchmaking/board.ts';
+import { type DraftFacts, type DraftState, factsOf, type GroupState } from '#core/matchmaking/draft-state.ts';
 import { type SeenFacts, type Staleness, staleOf } from '#core/matchmaking/late/stale.ts';
 import { type MatchSettings, settingsFor } from '#core/matchmaking/settings.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { DraftState } from '#core/matchmaking/board.ts';
+import type { DraftState } from '#core/matchmaking/draft-state.ts';
 import { isAsLeft, restore } from '#core/matchmaking/change/undo.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';

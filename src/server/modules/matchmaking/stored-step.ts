@@ -1,4 +1,4 @@
-import { type DraftState, keyOf } from '#core/matchmaking/board.ts';
+import { type DraftState, keyOf } from '#core/matchmaking/draft-state.ts';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import { type ChangeSide, changeRecord } from '#core/matchmaking/change/undo.ts';
 import { seenOf } from '#core/matchmaking/late/stale.ts';

@@ -8,7 +8,7 @@ import { type Attempt, insertPinAttempt, secondsToWait } from './pin-attempt.db.
 import { findTableRing, lockRingTable, type RingTableRow } from './ring-table.db.ts';
 import { findTablet } from './ring-tablet.db.ts';
 import { refuseClosedTournament } from './table-hours.ts';
-import { hashOfToken } from './tablet-of.actions.ts';
+import { hashOfToken } from './calling-tablet.actions.ts';
 
 type PinCall = Pick<Call, 'app' | 'db' | 'now' | 'header' | 'caller' | 'address' | 'browser'>;
 interface Door {

@@ -7,7 +7,7 @@ import { flagsOf } from '../tournament/tournament.actions.ts';
 import { findTableNow } from './ring-table.db.ts';
 import { listAppliedActs } from './score-sheet.db.ts';
 import { hashOf, loadTableBase } from './table-base.ts';
-import { hearTablet } from './tablet-of.actions.ts';
+import { hearTablet } from './calling-tablet.actions.ts';
 
 type Answer = OutputOf<typeof contract.getRingTable>;
 

@@ -24,7 +24,7 @@ import {
   setJudges,
   type TableDivisionRow,
 } from './table-act.db.ts';
-import { holdTable, type Tablet, tabletOf } from './tablet-of.actions.ts';
+import { holdTable, type Tablet, tabletOf } from './calling-tablet.actions.ts';
 
 type SendCall = Call<typeof contract.sendTableActs>;
 type Sent = contract.SentTableAct;

@@ -4,7 +4,7 @@ import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ri
 import { shownTitle } from '#core/repair/exhibition-title.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
 import { earlyPeople, earlyWords, unsureWords } from '#core/ring/call/call-doubts.ts';
-import { type OutOfBlock, outOfBlock } from '#core/ring/conflict/block-order.ts';
+import { type OutOfBlock, outOfBlock } from '#core/ring/conflict/out-of-order.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { found } from '../../app-error.ts';

@@ -2,7 +2,7 @@ import type * as contract from '#contract/ring/ring.ts';
 import type { RingRules } from '#contract/ring/ring-rules.ts';
 import { joined } from '#core/catalogue/uses.ts';
 import { blockProblems } from '#core/ring/plan/block.ts';
-import { rulesProblems } from '#core/ring/plan/day-rules.ts';
+import { rulesProblems } from '#core/ring/plan/usual-rules.ts';
 import type { PlanBlock, PlanRules } from '#core/ring/plan/plan.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import * as sayField from '#say/fields.ts';

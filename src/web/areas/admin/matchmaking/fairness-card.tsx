@@ -1,5 +1,5 @@
-import type { DraftFacts } from '#core/matchmaking/board.ts';
-import type { FairnessCard as Card, Span } from '#core/matchmaking/fairness/fairness.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
+import type { FairnessCard as Card, Span } from '#core/matchmaking/fairness/fairness-card.ts';
 import { levelSpanWords, worstPairWords } from '#core/matchmaking/fairness/fairness-words.ts';
 import { costTerms } from '#core/matchmaking/settings.ts';
 import { plainNumber, rangeWords, withShortNames } from '#core/matchmaking/wording.ts';

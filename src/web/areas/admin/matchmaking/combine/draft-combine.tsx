@@ -7,7 +7,7 @@ import { type Board, boardOf } from '../combine-board.ts';
 import { type LiveDraft, useDraft } from '../draft/use-draft.ts';
 import { EventFilter, useEventFilter } from '../split/split-event-filter.tsx';
 import { OtherGroup } from '../split/split-other-group.tsx';
-import { inOrderOfJoining, useCombineRows } from '../split/split-worth.ts';
+import { inOrderOfJoining, useCombineRows } from '../split/rows-by-need.ts';
 import { StuckGroup } from './combine-stuck.tsx';
 import { UnplacedWithAGroup } from './combine-unplaced.tsx';
 import { WorthList, WorthRow } from './worth-list.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import { joined } from '#core/catalogue/uses.ts';
 import { groupsBy } from '#core/groups-by.ts';
-import { contestKey } from '#core/matchmaking/board.ts';
+import { contestKey } from '#core/matchmaking/draft-state.ts';
 import { cardLine } from '#core/matchmaking/fairness/fairness-words.ts';
 import { withShortNames } from '#core/matchmaking/wording.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';

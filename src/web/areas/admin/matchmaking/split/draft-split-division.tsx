@@ -10,7 +10,7 @@ import { type Hand, handOf } from './split-by-hand.ts';
 import { Done, GroupGone, GroupNow, GroupTitle, StandStill, useLastSeen } from './split-group-frame.tsx';
 import { SplitHand } from './split-hand.tsx';
 import { SplitProposals } from './split-proposals.tsx';
-import { inOrderOfNeed, useSplitRows } from './split-worth.ts';
+import { inOrderOfNeed, useSplitRows } from './rows-by-need.ts';
 
 export const meta = () => pageMeta('Split a group');
 

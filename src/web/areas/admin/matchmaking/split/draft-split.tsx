@@ -7,7 +7,7 @@ import { type Board, boardOf } from '../combine-board.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { EventFilter, useEventFilter } from './split-event-filter.tsx';
 import { OtherGroup } from './split-other-group.tsx';
-import { inOrderOfNeed, type SplitRow, useSplitRows } from './split-worth.ts';
+import { inOrderOfNeed, type SplitRow, useSplitRows } from './rows-by-need.ts';
 
 export const meta = () => pageMeta('Split groups');
 

@@ -7,7 +7,7 @@ import { combineChange, needsReason } from '../combine-change.ts';
 import { handOf, mostByHand, moved, partFor, partOfKey, partsOf } from './split-by-hand.ts';
 import { sizesText } from './split-sizes.ts';
 import { stacked, stripOf, ticksFor } from './split-strip-marks.ts';
-import { inOrderOfNeed, type SplitRow } from './split-worth.ts';
+import { inOrderOfNeed, type SplitRow } from './rows-by-need.ts';
 
 describe('a split by hand', () => {
   it('puts everyone in one part, and unassigned or late competitors in the first', () => {

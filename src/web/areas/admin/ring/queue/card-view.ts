@@ -1,7 +1,7 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { earlyPeople, earlyWords } from '#core/ring/call/call-doubts.ts';
-import { outOfBlock } from '#core/ring/conflict/block-order.ts';
+import { outOfBlock } from '#core/ring/conflict/out-of-order.ts';
 import { busyElsewhere, slidQueue } from '#core/ring/conflict/conflict.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import { type Assignment, assignmentsOf, type DayState, isWaiting } from '#core/ring/queue/queue.ts';

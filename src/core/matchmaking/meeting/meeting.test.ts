@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson } from '#test/support/matchmaking/board-world.ts';
-import type { BoardPerson, DraftState } from './board.ts';
+import type { BoardPerson, DraftState } from '../draft-state.ts';
 import { bestMeeting, isStillAgreed, meetingFor, meetingState, metPersonOf } from './meeting.ts';
 
 // 1 to 3 are nine, 3 is 1's sibling; 4 and 5 fifteen; 6 a black belt; 7 an adult; 8 a boy of 12 who came late; nobody agreed to ages.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planned } from '#test/support/ring/planned.ts';
 import type { Assignment, DayState } from '../ring/queue/queue.ts';
-import { type Redrawn, redrawn } from './redrawn.ts';
+import { type Redrawn, redrawn } from './redrawn-calls.ts';
 
 const lastCall = { state: 'called', calls: 3, calledAt: 600 } as const;
 const running = { state: 'running', calls: 1, calledAt: 600, startedAt: 610 } as const;

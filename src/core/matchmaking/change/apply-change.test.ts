@@ -3,8 +3,8 @@ import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftChange as TravellingChange } from '#contract/matchmaking/draft-change.ts';
 import { boardFacts, boardGroup, weapons } from '#test/support/matchmaking/board-world.ts';
 import { entry, smallFacts as facts, smallPeople, smallState as state } from '#test/support/matchmaking/small-board.ts';
-import { type DraftState, factsOf, type GroupState, membersOf } from '../board.ts';
-import { applyChange } from './change.ts';
+import { type DraftState, factsOf, type GroupState, membersOf } from '../draft-state.ts';
+import { applyChange } from './apply-change.ts';
 import { type DraftChange, groupsMadeBy } from './draft-change.ts';
 
 const apply = (change: DraftChange, reason: string | null = null, from = state) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { usualBoutRules } from '../scoring/bout.ts';
 import type { LoggedAct, Presence, ScoreSheetAct } from './act.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
-import { endedSignature, signedLines } from './signature.ts';
+import { endedSignature, signedLines } from './signed-places.ts';
 
 const setup: ScoreSheetSetup = {
   format: 'panel',

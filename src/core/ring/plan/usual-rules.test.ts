@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minuteIn, rulesProblems, usualRules } from './day-rules.ts';
+import { minuteIn, rulesProblems, usualRules } from './usual-rules.ts';
 
 test.each<[string, number | null]>([
   ['9:15AM', 555],

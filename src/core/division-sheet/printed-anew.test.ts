@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualHouseRules } from '../scoring/house-rules.ts';
-import { isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './sheet-rules.ts';
+import { isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './printed-anew.ts';
 
 const panel: PrintedRules = {
   title: 'Forms',

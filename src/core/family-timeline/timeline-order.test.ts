@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FamilyEngagement } from '../ring/conflict/family-clash.ts';
-import { byDue, clashOf, type TimelineOrder } from './timeline.ts';
+import { byDue, clashOf, type TimelineOrder } from './timeline-order.ts';
 
 const line = (key: string, values: Partial<TimelineOrder> = {}): TimelineOrder => ({
   key,

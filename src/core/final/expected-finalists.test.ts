@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedIn, type FinalSettings } from './awaited-final.ts';
+import { awaitedIn, type FinalSettings } from './expected-finalists.ts';
 
 const final: FinalSettings = {
   id: 9,

@@ -1,4 +1,4 @@
-import { redrawn } from '#core/final/redrawn.ts';
+import { redrawn } from '#core/final/redrawn-calls.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
 import { type ChangingCall, callerOf } from '../../call.ts';
 import { queueArrivalTexts, queueCallTexts } from './call-texts.ts';

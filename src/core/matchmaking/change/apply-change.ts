@@ -6,7 +6,7 @@ import {
   membersOf,
   rulesFor,
   stateInOrder,
-} from '../board.ts';
+} from '../draft-state.ts';
 import { breachText } from '../breach-words.ts';
 import { groupTitle, uniqueTitles } from '../group-title.ts';
 import { breachesOf, newBreaches } from '../new-breaches.ts';

@@ -13,7 +13,7 @@ import { breachText } from '../breach-words.ts';
 import { groupCost, groupTerms, pairCost } from '../cost.ts';
 import { limitBreaches } from '../limits.ts';
 import { moveBreaches } from '../moves.ts';
-import { fairnessOf } from './fairness.ts';
+import { fairnessOf } from './fairness-card.ts';
 import { severities } from './fairness-flags.ts';
 import { cardLine, worstPairWords } from './fairness-words.ts';
 import { flagText } from './flag-words.ts';
