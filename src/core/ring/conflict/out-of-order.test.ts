@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Assignment, DayState } from '../queue/queue.ts';
 import { outOfBlock, placeByBlock } from './out-of-order.ts';
-import { slidQueue } from './conflict.ts';
 
 const item = (id: number, ringId: number, order: number, fields: Partial<Assignment> = {}): Assignment => ({
   id,
@@ -21,28 +20,6 @@ const stateOf = (...assignments: Assignment[]): DayState => ({
 });
 /** 1 to 9 are forms, from 10 on it is sparring. */
 const blocks = new Map([1, 2, 3, 4, 5, 10, 11, 12].map(id => [id, id < 10 ? 0 : 1]));
-
-describe('RING-35 the call order', () => {
-  const people = new Map([
-    [1, [1]],
-    [2, [2]],
-    [3, [50]],
-    [10, [10]],
-    [11, [11]],
-    [5, [50]],
-  ]);
-  const queue = stateOf(item(1, 1, 1), item(2, 1, 2), item(3, 1, 3), item(10, 1, 4), item(11, 1, 5), item(5, 2, 1));
-
-  test('RING-35 nothing of a later block passes what waits for a busy competitor', () => {
-    expect(slidQueue(queue, people, 1)).toEqual([1, 2, 10, 11, 3]);
-    expect(slidQueue(queue, people, 1, { blocks })).toEqual([1, 2, 3, 10, 11]);
-  });
-
-  test('RING-35 an order that staff set by hand stays', () => {
-    const byHand = stateOf(item(1, 1, 1), item(2, 1, 2), item(10, 1, 3), item(4, 1, 4));
-    expect(slidQueue(byHand, people, 1, { blocks })).toEqual([1, 2, 10, 4]);
-  });
-});
 
 describe('RING-39 what is out of its block’s order', () => {
   const people = new Map([

@@ -1,4 +1,5 @@
-import { type PlanWork, pastMeeting } from './plan-work.ts';
+import { lunchBefore, pastMeeting } from './breaks.ts';
+import type { PlanWork } from './plan-work.ts';
 
 /** How long a ring waits for somebody before it takes the one after first. RING-18 */
 export interface Patience {
@@ -93,10 +94,8 @@ export function createPlanRunner(
     const start = pastMeeting(meeting, base, length);
     lunchNext = -1;
     if (lunch === null || (lunchFrom[r] as number) >= 0 || !takesLunch[r]) return start;
-    const from = pastMeeting(meeting, Math.max(free, lunch.earliest), lunch.minutes);
-    if (start + length <= lunch.latest && from + lunch.minutes > start) return start;
-    lunchNext = from;
-    return pastMeeting(meeting, Math.max(from + lunch.minutes, base), length);
+    lunchNext = lunchBefore(lunch, meeting, free, start, length);
+    return lunchNext < 0 ? start : pastMeeting(meeting, Math.max(lunchNext + lunch.minutes, base), length);
   };
 
   /** The one after goes first where the next would have to be waited for too long, and it can start sooner. */

@@ -1,3 +1,4 @@
+/** Called once, twice or for the last time, or started uncalled. RING-12 */
 export type AssignmentState = 'planned' | 'called' | 'running' | 'done';
 
 /** A division in the queue of a ring. Times are minutes of the day. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Assignment, type AssignmentState, assignmentsOf, type DayState, isWaiting } from '../queue/queue.ts';
-import { slidDay, slidQueue } from './conflict.ts';
+import { slidDay, slideOrder, slidQueue } from './call-order.ts';
 
 const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
   id,
@@ -127,5 +127,70 @@ describe('RING-23 the order in which queues are shown', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('RING-17', () => {
+  test.each<[string, string, string, string]>([
+    ['busy ones move back', 'abcdef', 'ce', 'abdfce'],
+    ['at most two go ahead', 'abcdefghi', 'c', 'abdecfghi'],
+    ['two go ahead of each', 'abcdefghi', 'cd', 'abefcdghi'],
+    ['the next two stay', 'abcdef', 'ab', 'abcdef'],
+    ['all busy stay as they are', 'abcd', 'abcd', 'abcd'],
+    ['two always stay', 'ab', 'a', 'ab'],
+    ['an empty queue', '', '', ''],
+  ])('RING-17 %s', (_, order, busy, slid) => {
+    expect(slideOrder([...order], { isBusy: one => busy.includes(one) }).join('')).toBe(slid);
+  });
+
+  test('RING-17 a bout stays behind its feeder bouts', () => {
+    const feeders: Record<string, string[]> = { e: ['c', 'd'], f: ['e'] };
+    const slid = slideOrder([...'abcdef'], { isBusy: bout => bout === 'c', after: bout => feeders[bout] ?? [] });
+    expect(slid.join('')).toBe('abdcef');
+  });
+
+  test('RING-17 loses nobody, leaves the first two in place and keeps the order of busy and free', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer()), fc.func(fc.boolean()), (order, isBusy) => {
+        const slid = slideOrder(order, { isBusy });
+        expect(slid.toSorted()).toEqual(order.toSorted());
+        expect(slid.slice(0, 2)).toEqual(order.slice(0, 2));
+        const rest = order.slice(2);
+        const kept = (list: typeof order, busy: boolean) => list.filter(one => isBusy(one) === busy);
+        expect(kept(slid.slice(2), true)).toEqual(kept(rest, true));
+        expect(kept(slid.slice(2), false)).toEqual(kept(rest, false));
+        for (const [i, one] of rest.entries())
+          expect(slid.indexOf(one) - 2 - i).toBeLessThanOrEqual(isBusy(one) ? 2 : 0);
+      }),
+    );
+  });
+});
+
+describe('RING-35 the order of blocks', () => {
+  const stateOf = (...assignments: Assignment[]): DayState => ({
+    rings: [1, 2].map(id => ({ id, isOpen: true, hold: null })),
+    assignments,
+  });
+  /** 1 to 9 are forms, from 10 on it is sparring. */
+  const blocks = new Map([1, 2, 3, 4, 5, 10, 11, 12].map(id => [id * 10, id < 10 ? 0 : 1]));
+  const people = new Map([
+    [10, [1]],
+    [20, [2]],
+    [30, [50]],
+    [100, [10]],
+    [110, [11]],
+    [50, [50]],
+  ]);
+
+  test('RING-35 nothing of a later block passes what waits for a busy competitor', () => {
+    const inRing = [1, 2, 3, 10, 11].map((id, i) => assignment(id, 1, i + 1));
+    const queue = stateOf(...inRing, assignment(5, 2, 1));
+    expect(slidQueue(queue, people, 1)).toEqual([1, 2, 10, 11, 3]);
+    expect(slidQueue(queue, people, 1, { blocks })).toEqual([1, 2, 3, 10, 11]);
+  });
+
+  test('RING-35 an order that staff set by hand stays', () => {
+    const byHand = stateOf(...[1, 2, 10, 4].map((id, i) => assignment(id, 1, i + 1)));
+    expect(slidQueue(byHand, people, 1, { blocks })).toEqual([1, 2, 10, 4]);
   });
 });
