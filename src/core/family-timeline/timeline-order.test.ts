@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FamilyEngagement } from '../ring/conflict/family-clash.ts';
-import { byDue, clashOf, type TimelineOrder } from './timeline-order.ts';
+import { byDue, type TimelineOrder } from './timeline-order.ts';
+import { clashOf } from '../ring/conflict/family-clash.ts';
 
 const line = (key: string, values: Partial<TimelineOrder> = {}): TimelineOrder => ({
   key,

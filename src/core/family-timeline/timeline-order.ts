@@ -1,4 +1,3 @@
-import type { FamilyEngagement } from '../ring/conflict/family-clash.ts';
 import type { AssignmentState } from '../ring/queue/queue.ts';
 
 /** What says when a line of a family's timeline is due. */
@@ -30,15 +29,4 @@ export function byDue(a: TimelineOrder, b: TimelineOrder): number {
     (a.place ?? 0) - (b.place ?? 0) ||
     (a.key < b.key ? -1 : 1)
   );
-}
-
-/** What else the family is needed for in another ring, when it is needed for this now; nearest to the mat. FAMILY-2 */
-export function clashOf(
-  needed: readonly FamilyEngagement[],
-  line: { competitorId: number; divisionId: number },
-): FamilyEngagement | null {
-  const own = needed.find(
-    ({ competitorId, divisionId }) => competitorId === line.competitorId && divisionId === line.divisionId,
-  );
-  return (own && needed.find(({ ringId }) => ringId !== own.ringId)) ?? null;
 }

@@ -1,7 +1,6 @@
 import { type Candidate, type EventRules, eligibilityOf } from '../registration/eligibility.ts';
 import type { RingMember } from '../ring/ring-division.ts';
 import type { CalendarDate } from '../time/calendar.ts';
-import { expectedFinalists } from './finalists.ts';
 
 /** A final as the settings have it: so many places of each division of these events, for those who may enter it. */
 export interface FinalSettings extends EventRules {
@@ -11,7 +10,7 @@ export interface FinalSettings extends EventRules {
 type Person = Candidate & RingMember;
 type Group = { draftDivisionId: number; members: readonly Person[] };
 
-/** Whether someone may be in a final. */
+/** Whether someone may be in a final, by its ages, levels and gender. FINAL-2 */
 export const mayEnterFinal = (final: FinalSettings, person: Candidate, tournamentOn: CalendarDate): boolean =>
   eligibilityOf(person, [final], [], tournamentOn).every(({ isEligible }) => isEligible);
 
@@ -40,3 +39,6 @@ export function awaitedIn(
     places: final.places,
   };
 }
+
+/** About how many a final will have, before it is drawn up: one for each place of each division. FINAL-5 */
+export const expectedFinalists = (feeders: number, places: number): number => feeders * places;

@@ -1,3 +1,5 @@
+import { type InEffect } from './act.ts';
+import { signedBy } from './signature.ts';
 import { boutOrder } from '../bracket/bout-order.ts';
 import type { BoutState } from '../bracket/bout-state.ts';
 import type { Bracket } from '../bracket/bracket.ts';
@@ -10,15 +12,10 @@ import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '../scor
 import { type HouseRules, usualHouseRules } from '../scoring/house-rules.ts';
 import { type PanelNext, panelNext } from '../scoring/panel/panel-next.ts';
 import { type PanelRanking, type Performer, rankPanel } from '../scoring/panel/panel-places.ts';
-import {
-  type Boards,
-  boardsTotal,
-  type Deduction,
-  type PanelRules,
-  type PanelTotal,
-  panelTotal,
-  type ScoreRange,
-} from '../scoring/panel/panel-total.ts';
+import { type Deduction, type PanelRules, type PanelTotal, panelTotal } from '../scoring/panel/panel-total.ts';
+import { boardsTotal } from '../scoring/panel/boards.ts';
+import { type Boards } from '../scoring/panel/boards.ts';
+import { type ScoreRange } from '../scoring/panel/score-range.ts';
 import { actsInEffect, type LoggedAct, type Presence } from './act.ts';
 import { turned } from './bout-history.ts';
 
@@ -77,7 +74,6 @@ export interface ScoreSheetState {
   signedBy: string | null;
 }
 
-type InEffect = ReturnType<typeof actsInEffect>;
 const isOutBy = (presence: Presence | undefined): boolean => presence !== undefined && presence !== 'here';
 
 function presenceOf(acts: InEffect): Map<number, Presence> {
@@ -241,15 +237,6 @@ const mirrored = (score: BoutScore): BoutScore => ({
     winner: score.end.winner === null ? null : score.end.winner === 0 ? 1 : 0,
   },
 });
-
-/** A signature holds until something is written after it, or what stood before it is taken back or brought back. SCORE-14 */
-function signedBy(log: readonly LoggedAct[], acts: InEffect): string | null {
-  const last = acts.at(-1);
-  if (last?.act.kind !== 'sign') return null;
-  const then = actsInEffect(log.slice(0, last.sequence + 1));
-  const isAsThen = then.length === acts.length && then.every(({ sequence }, i) => sequence === acts[i]?.sequence);
-  return isAsThen ? last.act.judge : null;
-}
 
 /** Where a sheet stands, from everything written on it: the same log gives the same sheet. SCORE-12 to SCORE-14 */
 export function replayScoreSheet(setup: ScoreSheetSetup, log: readonly LoggedAct[]): ScoreSheetState {

@@ -1,19 +1,9 @@
 import type { HouseRules } from '../house-rules.ts';
 import type { PanelTotal } from './panel-total.ts';
 
-type Key = (total: PanelTotal) => number;
+export type Key = (total: PanelTotal) => number;
 
 const countedIn = ({ lines }: PanelTotal): number[] => lines.map(({ counted }) => counted).sort((a, b) => a - b);
-
-/** Boards broken, then the fewer that were tried for them. */
-const boardKeys: readonly Key[] = [({ boards }) => boards?.broken ?? 0, ({ boards }) => -(boards?.tried ?? 0)];
-const fastest: Key = ({ boards }) => -(boards?.ms ?? Number.MAX_SAFE_INTEGER);
-
-/** What a performance is ranked by, one after the other; more is better. SCORE-48 */
-export function totalKeys({ boards }: Pick<HouseRules, 'boards'>): readonly Key[] {
-  if (boards === null) return [({ total }) => total];
-  return [...boardKeys, boards === 'time' ? fastest : ({ total }) => total];
-}
 
 export interface TieKey {
   by: 'low' | 'high' | 'highest' | 'middle';

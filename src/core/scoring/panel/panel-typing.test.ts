@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ScoreRange } from './panel-total.ts';
+import type { ScoreRange } from './score-range.ts';
 import { panelTyping } from './panel-typing.ts';
 
 const sevens = { lowest: 700, highest: 799 };
