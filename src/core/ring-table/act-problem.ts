@@ -1,6 +1,6 @@
-import { boardsProblem } from '../scoring/panel/boards.ts';
 import { isSameGroup } from '../bracket/round-robin-ties.ts';
 import { usualHouseRules } from '../scoring/house-rules.ts';
+import { boardsProblem } from '../scoring/panel/boards.ts';
 import { scoreProblems } from '../scoring/panel/score-range.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 import type { ScoreSheetSetup, ScoreSheetState } from './score-sheet.ts';

@@ -1,5 +1,3 @@
-import { type InEffect } from './act.ts';
-import { signedBy } from './signature.ts';
 import { boutOrder } from '../bracket/bout-order.ts';
 import type { BoutState } from '../bracket/bout-state.ts';
 import type { Bracket } from '../bracket/bracket.ts';
@@ -10,14 +8,14 @@ import { type BoutResult, resultKey } from '../bracket/result.ts';
 import type { TieRules } from '../bracket/round-robin-ties.ts';
 import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '../scoring/bout.ts';
 import { type HouseRules, usualHouseRules } from '../scoring/house-rules.ts';
+import { type Boards, boardsTotal } from '../scoring/panel/boards.ts';
 import { type PanelNext, panelNext } from '../scoring/panel/panel-next.ts';
 import { type PanelRanking, type Performer, rankPanel } from '../scoring/panel/panel-places.ts';
 import { type Deduction, type PanelRules, type PanelTotal, panelTotal } from '../scoring/panel/panel-total.ts';
-import { boardsTotal } from '../scoring/panel/boards.ts';
-import { type Boards } from '../scoring/panel/boards.ts';
-import { type ScoreRange } from '../scoring/panel/score-range.ts';
-import { actsInEffect, type LoggedAct, type Presence } from './act.ts';
+import type { ScoreRange } from '../scoring/panel/score-range.ts';
+import { actsInEffect, type InEffect, type LoggedAct, type Presence } from './act.ts';
 import { turned } from './bout-history.ts';
+import { signedBy } from './signature.ts';
 
 interface SheetMember {
   competitorId: number;

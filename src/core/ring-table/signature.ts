@@ -1,6 +1,4 @@
-import { actsInEffect } from './act.ts';
-import { type LoggedAct } from './act.ts';
-import { type InEffect } from './act.ts';
+import { actsInEffect, type InEffect, type LoggedAct } from './act.ts';
 /** A signature holds until something is written after it, or what stood before it is taken back or brought back. SCORE-14 */
 export function signedBy(log: readonly LoggedAct[], acts: InEffect): string | null {
   const last = acts.at(-1);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type HouseRules, usualHouseRules } from '../house-rules.ts';
+import { type Boards, boardsTotal } from './boards.ts';
 import { type Performer, rankPanel } from './panel-places.ts';
 import { panelTotal } from './panel-total.ts';
-import { boardsTotal } from './boards.ts';
-import { type Boards } from './boards.ts';
 
 const house = (more: Partial<HouseRules>): HouseRules => ({ ...usualHouseRules, ...more });
 const performer = (competitorId: number, ...turns: number[][]): Performer => ({

@@ -1,6 +1,6 @@
 import { type HouseRules, usualHouseRules } from '../house-rules.ts';
-import { type TieKey, tieKeys } from './panel-ties.ts';
 import { totalKeys } from './boards.ts';
+import { type TieKey, tieKeys } from './panel-ties.ts';
 import type { PanelTotal } from './panel-total.ts';
 
 /** Everything somebody performed: the first time, and again for each tie that was to be broken so. */

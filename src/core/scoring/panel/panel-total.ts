@@ -1,4 +1,4 @@
-import { type Boards } from './boards.ts';
+import type { Boards } from './boards.ts';
 /** How an event is judged. Scores are whole hundredths: 9.95 is 995. */
 export interface PanelRules {
   judges: 3 | 5 | 7;

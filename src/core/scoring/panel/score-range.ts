@@ -1,4 +1,4 @@
-import { type PanelRules } from './panel-total.ts';
+import type { PanelRules } from './panel-total.ts';
 /** Which scores a judge may give, by the level of whoever performs. */
 export interface ScoreRange {
   lowest: number;
