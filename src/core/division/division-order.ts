@@ -1,5 +1,4 @@
-import { type DivisionLevel } from './division.ts';
-import { type DivisionTemplate } from './division.ts';
+import type { DivisionLevel, DivisionTemplate } from './division.ts';
 /** The order people look for them in: by first event, age, level, gender. DIV-9 */
 export function naturalOrder<D extends DivisionTemplate & { id: number; title: string }>(
   divisions: readonly D[],

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FamilyEngagement } from '../ring/conflict/family-clash.ts';
 import { byDue, type TimelineOrder } from './timeline-order.ts';
-import { clashOf } from '../ring/conflict/family-clash.ts';
 
 const line = (key: string, values: Partial<TimelineOrder> = {}): TimelineOrder => ({
   key,
@@ -32,28 +30,5 @@ describe('FAMILY-1', () => {
         .map(({ key }) => key)
         .join(' ');
     expect([keys(lines), keys(lines.toReversed())]).toEqual([order, order]);
-  });
-});
-
-describe('FAMILY-2', () => {
-  const engaged = (competitorId: number, divisionId: number, ringId: number): FamilyEngagement => ({
-    competitorId,
-    divisionId,
-    ringId,
-    assignmentId: divisionId,
-    nearness: 'called',
-    place: 1,
-  });
-  const [olli, maija] = [1, 2];
-  test.each<[string, FamilyEngagement[], [number, number], number | null]>([
-    ['two children in two rings', [engaged(olli, 10, 1), engaged(maija, 20, 2)], [olli, 10], 20],
-    ['the same, seen from the other child', [engaged(olli, 10, 1), engaged(maija, 20, 2)], [maija, 20], 10],
-    ['one child in two rings', [engaged(olli, 10, 1), engaged(olli, 20, 2)], [olli, 10], 20],
-    ['two children in one ring', [engaged(olli, 10, 1), engaged(maija, 20, 1)], [olli, 10], null],
-    ['the nearer of two', [engaged(maija, 30, 3), engaged(olli, 10, 1), engaged(maija, 20, 2)], [olli, 10], 30],
-    ['further down the queue does not count', [engaged(maija, 20, 2)], [olli, 10], null],
-    ['no engagements', [], [olli, 10], null],
-  ])('FAMILY-2 %s', (_, needed, [competitorId, divisionId], clash) => {
-    expect(clashOf(needed, { competitorId, divisionId })?.divisionId ?? null).toBe(clash);
   });
 });

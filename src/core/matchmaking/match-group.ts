@@ -1,5 +1,5 @@
-import { type DraftFacts, type GroupState, membersOf, rulesFor } from './draft-state.ts';
 import { type CostRules, sumOf, type Terms } from './cost.ts';
+import { type DraftFacts, type GroupState, membersOf, rulesFor } from './draft-state.ts';
 import type { FairnessCard } from './fairness/fairness-card.ts';
 import { aloneInEvents, type Flag } from './fairness/fairness-flags.ts';
 import type { Member } from './member.ts';

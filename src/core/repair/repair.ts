@@ -1,6 +1,6 @@
-import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../matchmaking/draft-state.ts';
 import { applyChange } from '../matchmaking/change/apply-change.ts';
 import { type CombineCandidate, combineCandidates } from '../matchmaking/combine/combine.ts';
+import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../matchmaking/draft-state.ts';
 import { matchGroupOf } from '../matchmaking/match-group.ts';
 import { isAskable } from '../matchmaking/meeting/meeting.ts';
 import type { Entry } from '../matchmaking/place.ts';

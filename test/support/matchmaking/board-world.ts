@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import {
   type BoardPerson,
   type DraftFacts,
@@ -8,7 +9,6 @@ import {
   type GroupState,
   stateInOrder,
 } from '#core/matchmaking/draft-state.ts';
-import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import type { Entry, Template } from '#core/matchmaking/place.ts';
 import { usualLimits } from '#core/matchmaking/settings.ts';
 import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';

@@ -1,3 +1,4 @@
+import { breachText } from '../breach-words.ts';
 import {
   type DraftFacts,
   type DraftState,
@@ -7,7 +8,6 @@ import {
   rulesFor,
   stateInOrder,
 } from '../draft-state.ts';
-import { breachText } from '../breach-words.ts';
 import { groupTitle, uniqueTitles } from '../group-title.ts';
 import { breachesOf, newBreaches } from '../new-breaches.ts';
 import type { ChangeResult, DraftChange, GroupBreach } from './draft-change.ts';

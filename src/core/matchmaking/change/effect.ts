@@ -1,6 +1,6 @@
-import { type DraftFacts, type DraftState, type GroupState, membersOf, rulesFor } from '../draft-state.ts';
 import { breachText } from '../breach-words.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
+import { type DraftFacts, type DraftState, type GroupState, membersOf, rulesFor } from '../draft-state.ts';
 import type { Member } from '../member.ts';
 import { type Move, movesOf } from '../moves.ts';
 import { newBreaches } from '../new-breaches.ts';

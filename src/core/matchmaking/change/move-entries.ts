@@ -1,4 +1,5 @@
 import { joined } from '../../catalogue/uses.ts';
+import { divisionOf } from '../draft-group.ts';
 import {
   contestKey,
   type DraftFacts,
@@ -8,7 +9,6 @@ import {
   membersOf,
   type Unplaced,
 } from '../draft-state.ts';
-import { divisionOf } from '../draft-group.ts';
 import { contestFor, type Entry } from '../place.ts';
 import { locked, madeId, noGroup, type PlacementOrRefusal, placementOf, quoted, refused } from './placement.ts';
 

@@ -1,5 +1,5 @@
-import { contestKey } from '../draft-state.ts';
 import { groupCost, groupTerms, sumOf, type Terms } from '../cost.ts';
+import { contestKey } from '../draft-state.ts';
 import { type AskedMove, type FairnessCard, fairnessOf } from '../fairness/fairness-card.ts';
 import type { Flag } from '../fairness/fairness-flags.ts';
 import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from '../match-group.ts';

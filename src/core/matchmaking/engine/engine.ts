@@ -1,6 +1,6 @@
-import type { AgreedPair } from '../meeting/agreed-meetings.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
 import { type DraftGroup, draftGroup, inOrder } from '../draft-group.ts';
+import type { AgreedPair } from '../meeting/agreed-meetings.ts';
 import type { MemberFacts } from '../member.ts';
 import { contestsOf, type Entry, type PlaceNotice, type Template } from '../place.ts';
 import { costTerms, type MatchSettings } from '../settings.ts';

@@ -8,8 +8,8 @@ import {
   boardPerson,
   weapons,
 } from '#test/support/matchmaking/board-world.ts';
-import { type DraftState, keyOf } from '../draft-state.ts';
 import { applyChange } from '../change/apply-change.ts';
+import { type DraftState, keyOf } from '../draft-state.ts';
 import { lateProposals, placeLate } from './late.ts';
 
 // 1 to 3 are nine; 4 and 5 ten; 6 and 7 fifteen; 8 to 12 come late.

@@ -1,7 +1,7 @@
-import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '../draft-state.ts';
 import { breachText } from '../breach-words.ts';
 import type { DraftChange, GroupBreach } from '../change/draft-change.ts';
 import { type CostRules, groupCost } from '../cost.ts';
+import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '../draft-state.ts';
 import type { Breach } from '../limits.ts';
 import type { Member } from '../member.ts';
 import { newBreaches } from '../new-breaches.ts';

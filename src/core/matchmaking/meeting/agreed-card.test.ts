@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson } from '#test/support/matchmaking/board-world.ts';
-import { type AnsweredMeeting, agreedCard, groupAsked } from './agreed-card.ts';
 import { membersOf, rulesFor } from '../draft-state.ts';
 import { fairnessOf } from '../fairness/fairness-card.ts';
 import { flagText } from '../fairness/flag-words.ts';
+import { type AnsweredMeeting, agreedCard, groupAsked } from './agreed-card.ts';
 import { agreedReason, reasonOfStaff } from './meeting.ts';
 
 // Two boys of nine and Ann of twelve, who joined them because all three families said yes.

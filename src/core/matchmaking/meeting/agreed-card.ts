@@ -3,8 +3,8 @@ import type { FairnessCard } from '../fairness/fairness-card.ts';
 import { severities } from '../fairness/fairness-flags.ts';
 import type { Breach } from '../limits.ts';
 import type { MatchGroup } from '../match-group.ts';
-import { isAskable } from './meeting.ts';
 import type { Entry } from '../place.ts';
+import { isAskable } from './meeting.ts';
 
 /** A meeting that families were asked about, with their answers. */
 export interface AnsweredMeeting extends Entry {

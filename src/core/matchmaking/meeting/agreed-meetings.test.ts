@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { factsFor, forms, type Person, person } from '#test/support/matchmaking/fair-groups.ts';
-import { type AgreedMeeting, agreedPairs, areAsTold, meetingsIn, type ToldPerson, toldOf } from './agreed-meetings.ts';
 import { makeDraft } from '../engine/engine.ts';
 import { usualLimits, usualSizes, usualWeights } from '../settings.ts';
+import { type AgreedMeeting, agreedPairs, areAsTold, meetingsIn, type ToldPerson, toldOf } from './agreed-meetings.ts';
 
 const settings = {
   sizes: usualSizes,

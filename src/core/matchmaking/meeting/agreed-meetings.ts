@@ -1,10 +1,10 @@
 import type { BoardPerson } from '../draft-state.ts';
 import { keyOf, rulesFor } from '../draft-state.ts';
-import { metPersonOf } from './meeting.ts';
 import type { Member } from '../member.ts';
 import { breachesOf } from '../new-breaches.ts';
 import type { Entry } from '../place.ts';
 import type { MatchSettings } from '../settings.ts';
+import { metPersonOf } from './meeting.ts';
 
 /** Somebody as a family read of them when it said yes: no name and no school. MATCH-64, MATCH-69 */
 export interface ToldPerson {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson } from '#test/support/matchmaking/board-world.ts';
 import { factsFor, person } from '#test/support/matchmaking/fair-groups.ts';
-import { type AnsweredMeeting, agreedCard } from './agreed-card.ts';
-import { agreedPairs, meetingsIn, toldOf } from './agreed-meetings.ts';
+import { applyChange } from '../change/apply-change.ts';
 import type { DraftState, GroupState } from '../draft-state.ts';
 import { membersOf, rulesFor } from '../draft-state.ts';
-import { applyChange } from '../change/apply-change.ts';
 import { fairnessOf } from '../fairness/fairness-card.ts';
-import { joiningChange, meetingFor } from './meeting.ts';
 import { usualLimits, usualSizes, usualWeights } from '../settings.ts';
+import { type AnsweredMeeting, agreedCard } from './agreed-card.ts';
+import { agreedPairs, meetingsIn, toldOf } from './agreed-meetings.ts';
+import { joiningChange, meetingFor } from './meeting.ts';
 
 // Two boys of twelve, and a group of nine, nine and ten; 9 is the brother of 1.
 const people = [

@@ -1,8 +1,16 @@
 import type { CalendarDate } from '../../time/calendar.ts';
-import { contestKey, type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '../draft-state.ts';
 import { breachText } from '../breach-words.ts';
 import type { DraftChange } from '../change/draft-change.ts';
 import { type CostRules, groupCost } from '../cost.ts';
+import {
+  contestKey,
+  type DraftFacts,
+  type DraftState,
+  type GroupState,
+  keyOf,
+  membersOf,
+  rulesFor,
+} from '../draft-state.ts';
 import type { Breach, BreachKind } from '../limits.ts';
 import type { Member, MemberFacts } from '../member.ts';
 import { breachesOf, newBreaches } from '../new-breaches.ts';

@@ -1,4 +1,3 @@
-import { mailCoachLink } from './mail-coach-link.ts';
 import type * as contract from '#contract/ring/coach.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { AppError, found } from '../../app-error.ts';
@@ -7,7 +6,16 @@ import { releasedOf } from '../family-timeline/day-line.actions.ts';
 import { askedOnce, loadDayCopy } from '../ring/day-copy.actions.ts';
 import { getTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import { presentSchool } from './coach.presenter.ts';
-import { endedLink, holdSchoolLink, isOver, openedLink, presentHeld, presentSchools, renewedLink } from './coach-link.ts';
+import {
+  endedLink,
+  holdSchoolLink,
+  isOver,
+  openedLink,
+  presentHeld,
+  presentSchools,
+  renewedLink,
+} from './coach-link.ts';
+import { mailCoachLink } from './mail-coach-link.ts';
 import { listSchoolLinks } from './school-link.db.ts';
 
 const linksOf = askedOnce((db, { tournament }) => listSchoolLinks(db, tournament.id));

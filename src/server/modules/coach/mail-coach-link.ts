@@ -1,14 +1,11 @@
 import type * as contract from '#contract/ring/coach.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { holdSchoolLink } from './coach-link.ts';
-import { openedLink } from './coach-link.ts';
-import { presentHeld } from './coach-link.ts';
-import { listSchoolLinks } from './school-link.db.ts';
-import { markMailed } from './school-link.db.ts';
+import { holdSchoolLink, openedLink, presentHeld } from './coach-link.ts';
+import { listSchoolLinks, markMailed } from './school-link.db.ts';
 /** The address is nowhere but in the outbox, and the link in it only until it is sent. COACH-7 */
 export async function mailCoachLink(call: Call<typeof contract.mailCoachLink>) {
   const { email, language } = call.input;

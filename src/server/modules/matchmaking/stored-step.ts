@@ -1,6 +1,6 @@
-import { type DraftState, keyOf } from '#core/matchmaking/draft-state.ts';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import { type ChangeSide, changeRecord } from '#core/matchmaking/change/undo.ts';
+import { type DraftState, keyOf } from '#core/matchmaking/draft-state.ts';
 import { seenOf } from '#core/matchmaking/late/stale.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { LoadedDraft } from './draft-state.ts';

@@ -1,10 +1,8 @@
-import { isAsLeft } from '#core/matchmaking/change/undo.ts';
-import { restore } from '#core/matchmaking/change/undo.ts';
-import { type ChangingCall } from '../../call.ts';
+import { isAsLeft, restore } from '#core/matchmaking/change/undo.ts';
+import type { ChangingCall } from '../../call.ts';
 import { findStepById } from './draft-change.db.ts';
+import { holdPublished, saveRepair } from './repair.actions.ts';
 import { recordOf } from './stored-step.ts';
-import { holdPublished } from './repair.actions.ts';
-import { saveRepair } from './repair.actions.ts';
 /** Puts everybody back where a repair took them from, as a step of its own; null when something else was done there since. REPAIR-6 */
 export async function undoRepair(call: ChangingCall, tournamentId: number, stepId: number): Promise<number | null> {
   const loaded = await holdPublished(call, tournamentId);

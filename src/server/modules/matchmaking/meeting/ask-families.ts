@@ -1,6 +1,6 @@
 import type { askFamilies } from '#contract/matchmaking/meeting.ts';
-import { joinersOf } from '#core/matchmaking/meeting/agreed-card.ts';
 import { keyOf } from '#core/matchmaking/draft-state.ts';
+import { joinersOf } from '#core/matchmaking/meeting/agreed-card.ts';
 import { meetingFor } from '#core/matchmaking/meeting/meeting.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError, badInput, found } from '../../../app-error.ts';

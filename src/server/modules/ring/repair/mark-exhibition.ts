@@ -1,15 +1,11 @@
 import type * as contract from '#contract/repair.ts';
-import { type RingDay } from '#contract/ring/ring.ts';
-import { AppError } from '../../../app-error.ts';
-import { found } from '../../../app-error.ts';
-import { type Call } from '../../../call.ts';
-import { callerOf } from '../../../call.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
+import { AppError, found } from '../../../app-error.ts';
+import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { listBegunDivisions } from '../../score-sheet/begun.actions.ts';
-import { deleteExhibition } from '../exhibition.db.ts';
-import { insertExhibition } from '../exhibition.db.ts';
-import { finishDay } from '../hold-day.ts';
-import { holdDay } from '../hold-day.ts';
+import { deleteExhibition, insertExhibition } from '../exhibition.db.ts';
+import { finishDay, holdDay } from '../hold-day.ts';
 /** Says that a division is shown without medals, or with medals after all. REPAIR-8 */
 export async function markExhibition(call: Call<typeof contract.markExhibition>): Promise<RingDay> {
   const { draftDivisionId, isExhibition } = call.input;
