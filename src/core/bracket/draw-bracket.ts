@@ -3,7 +3,7 @@ import type { Bout, Bracket, BracketRules, Seat, Side } from './bracket.ts';
 import { type FirstPair, firstPairs } from './schools-apart.ts';
 import { secondChances } from './second-chances.ts';
 
-/** Up to three meet each other, more fight an elimination; the same seats and seed give the same bracket. BRACKET-1 to BRACKET-4 */
+/** Up to three meet each other, more fight an elimination. The same seats and seed, the same bracket. BRACKET-1 to BRACKET-4 */
 export function drawBracket(seats: readonly Seat[], rules: BracketRules): Bracket {
   const chance = createSeededChance(rules.seed);
   const everybody = eachOnce(seats);

@@ -1,7 +1,10 @@
 import type { CostRules } from './cost.ts';
+import { homeIn } from './home.ts';
 import type { Home, Member, MemberFacts } from './member.ts';
-import { type Entry, homeIn, type Template } from './place.ts';
+import type { Entry } from './place.ts';
 import { type Limits, type MatchSettings, strictestLimits, usualLimits } from './settings.ts';
+import type { Template } from './template.ts';
+import { contestKey } from './template.ts';
 
 /** A group of a draft. */
 export interface GroupState {
@@ -68,8 +71,6 @@ export interface FactsSource {
 }
 
 export const keyOf = ({ competitorId, eventId }: Entry): string => `${competitorId}/${eventId}`;
-/** The same events are the same contest, in whichever order they are named. */
-export const contestKey = (eventIds: readonly number[]): string => [...eventIds].sort((a, b) => a - b).join('+');
 
 /** Homes hang on age, level and gender alone, and cards, previews and proposals ask for the same ones again and again. */
 function rememberedHomes(templates: readonly Template[]): (person: MemberFacts, eventIds: readonly number[]) => Home {

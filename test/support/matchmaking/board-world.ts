@@ -9,8 +9,9 @@ import {
   type GroupState,
   stateInOrder,
 } from '#core/matchmaking/draft-state.ts';
-import type { Entry, Template } from '#core/matchmaking/place.ts';
+import type { Entry } from '#core/matchmaking/place.ts';
 import { usualLimits } from '#core/matchmaking/settings.ts';
+import type { Template } from '#core/matchmaking/template.ts';
 import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 
 const boardLevels = ['Beginner', 'Novice', 'Advanced', 'Black Belt'].map((title, i) => ({ id: 40 - i, title }));

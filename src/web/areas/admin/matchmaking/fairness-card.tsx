@@ -47,7 +47,7 @@ function CostTerms({ card }: { card: Card }) {
   );
 }
 
-/** How fair a group is: from what to what it reaches, the two furthest apart, what is to know, what it costs. */
+/** How fair a group is: from what to what it reaches, the two furthest apart, what is to know, what it costs. MATCH-34 */
 export function FairnessCard({ card, facts }: FairnessCardProps) {
   const short = withShortNames(facts, card.competitorIds);
   const worst = worstPairWords(card, facts);

@@ -1,6 +1,6 @@
 import { byNeedOfJoin, type CombineWorth, worthOfJoining } from '#core/matchmaking/combine/combine.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
-import { byNeedOfSplit, type GroupToSplit, groupsToSplit } from '#core/matchmaking/split/split.ts';
+import { byNeedOfSplit, type GroupToSplit, groupsToSplit } from '#core/matchmaking/split/split-worth.ts';
 import { slicedWork, useInSlices } from '../combine/combine-in-slices.ts';
 
 /** A group worth splitting, were it not for its lock. */
