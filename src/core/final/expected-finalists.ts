@@ -34,11 +34,9 @@ export function awaitedIn(
   );
   return {
     members: [...known.values()],
-    people: Math.min(known.size, expectedFinalists(feeding.length, final.places)),
+    // One for each place of each division, but no more than there are.
+    people: Math.min(known.size, feeding.length * final.places),
     divisionIds: feeding.map(({ draftDivisionId }) => draftDivisionId),
     places: final.places,
   };
 }
-
-/** About how many a final will have, before it is drawn up: one for each place of each division. FINAL-5 */
-export const expectedFinalists = (feeders: number, places: number): number => feeders * places;
