@@ -1,5 +1,6 @@
 import { lunchBefore, pastMeeting } from './breaks.ts';
 import type { PlanWork } from './plan-work.ts';
+import { smallMost } from './small-children.ts';
 
 /** How long a ring waits for somebody before it takes the one after first. RING-18 */
 export interface Patience {
@@ -53,9 +54,6 @@ export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRu
 
 /** A wait of an hour counts twice its minutes, one of two hours three times. */
 const waitCost = (minutes: number): number => minutes + (minutes * minutes) / 60;
-
-/** Small children wait at most an hour; a little earlier it begins to cost. RING-36 */
-const smallMost = 55;
 
 /**
  * Plays the queues through: each ring takes its divisions in order, and the division that can start first starts. A

@@ -3,6 +3,7 @@ import { earlierOf } from './block-order.ts';
 import { type Break, type Lunch, lunchOf, meetingOf } from './breaks.ts';
 import type { PlanDivision, PlanRing, PlanRules } from './plan-types.ts';
 import { apartOf } from './school-clash.ts';
+import { isSmallIn } from './small-children.ts';
 
 /** Rings and divisions by number from 0, as flat lists: a plan is tried thousands of times. */
 export interface PlanWork {
@@ -40,9 +41,6 @@ export interface PlanWork {
   setup: number;
 }
 
-/** A child is small when everything they are in has somebody below this age in it. RING-36 */
-const smallBelow = 8;
-
 export function planWork(divisions: readonly PlanDivision[], rings: readonly PlanRing[], rules: PlanRules): PlanWork {
   const { blackBeltsFrom, startMinute } = rules;
   const meeting = meetingOf(rules);
@@ -62,8 +60,6 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
   }
   const blocks = blocksIn(rules);
   const block = Int32Array.from(divisions, division => blockOf(division, blocks).block);
-  const isSmall = (id: number): boolean =>
-    divisionsOf.get(id)?.every(d => (divisions[d] as PlanDivision).youngestAge < smallBelow) ?? false;
   const words = [...new Set(divisions.flatMap(({ together }) => together ?? []))];
   const lunch = lunchOf(rules, meeting);
   const ringFrom = Float64Array.from(rings, ({ from }) => Math.max(startMinute, from));
@@ -84,7 +80,9 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     neighbours: neighbours.map(set => Int32Array.from(set)),
     people: people.map(list => Int32Array.from(list)),
     personIds,
-    isSmall: Uint8Array.from(personIds, id => Number(isSmall(id))),
+    isSmall: Uint8Array.from(personIds, id =>
+      Number(isSmallIn((divisionsOf.get(id) ?? []).map(d => divisions[d] as PlanDivision))),
+    ),
     block,
     apart: apartOf(divisions),
     earlier: earlierOf(neighbours, block),

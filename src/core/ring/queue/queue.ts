@@ -66,3 +66,15 @@ export function repairOrder(state: DayState): DayState {
   });
   return { ...ordered, assignments };
 }
+
+export const freshAssignment = (id: number, divisionId: number, ringId: number): Assignment => ({
+  id,
+  divisionId,
+  ringId,
+  order: 0,
+  state: 'planned',
+  calls: 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardFacts, boardPerson } from '#test/support/matchmaking/board-world.ts';
 import type { BoardPerson } from '../draft-state.ts';
-import { type SeenFacts, seenOf, staleOf } from './stale.ts';
+import { type SeenFacts, seenOf, staleOf } from './changed-facts.ts';
 
 const before = boardPerson(1, { weightKg: 27.5 });
 const changed = (values: Partial<BoardPerson>, eventId = 1, seen: Partial<SeenFacts> = seenOf(before)): string[] => {

@@ -10,7 +10,7 @@ import {
 } from '#test/support/matchmaking/board-world.ts';
 import { applyChange } from '../change/apply-change.ts';
 import { type DraftState, keyOf } from '../draft-state.ts';
-import { lateProposals, placeLate } from './late.ts';
+import { lateProposals, placeLate } from './late-proposals.ts';
 
 // 1 to 3 are nine; 4 and 5 ten; 6 and 7 fifteen; 8 to 12 come late.
 const people = [
