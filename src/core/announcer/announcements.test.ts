@@ -38,7 +38,10 @@ test('ANNOUNCE-2 everybody once with their whole name, who is missing first', ()
     saidAs,
     schoolName: 'Kenora',
   });
-  const people = announcedPeople([member(1, 'Aino', 'Eye-no'), member(2, 'Eino'), member(1, 'Aino', 'Eye-no')], id => id === 2);
+  const people = announcedPeople(
+    [member(1, 'Aino', 'Eye-no'), member(2, 'Eino'), member(1, 'Aino', 'Eye-no')],
+    id => id === 2,
+  );
   expect(people).toEqual([
     { competitorId: 2, name: 'Eino Virtanen', saidAs: null, schoolName: 'Kenora', isMissing: true },
     { competitorId: 1, name: 'Aino Virtanen', saidAs: 'Eye-no', schoolName: 'Kenora', isMissing: false },
