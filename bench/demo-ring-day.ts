@@ -1,7 +1,7 @@
 import { makeDraft } from '#core/matchmaking/engine/engine.ts';
 import type { TimedEvent } from '#core/ring/estimate/duration.ts';
-import { usualRules } from '#core/ring/plan/day-rules.ts';
 import type { Plan, PlanDivision, PlanRing, PlanRules } from '#core/ring/plan/plan.ts';
+import { usualRules } from '#core/ring/plan/usual-rules.ts';
 import { ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { demoEventTypes } from '#server/demo/demo-settings.ts';
 import { demoDraftInput } from './demo-members.ts';

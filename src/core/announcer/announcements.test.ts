@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnnouncedAssignment, announcementsOf } from './announcements.ts';
+import { type AnnouncedAssignment, announcedPeople, announcementsOf } from './announcements.ts';
 
 const one = (
   divisionId: number,
@@ -28,4 +28,22 @@ describe('ANNOUNCE-1', () => {
   ])('ANNOUNCE-1 %s', (_, assignments, [called, onDeck, soon]) => {
     expect(announcementsOf([1], assignments, 600)).toEqual([{ ringId: 1, called, onDeck, soon }]);
   });
+});
+
+test('ANNOUNCE-2 everybody once with their whole name, who is missing first', () => {
+  const member = (competitorId: number, firstName: string, saidAs: string | null = null) => ({
+    competitorId,
+    firstName,
+    lastName: 'Virtanen',
+    saidAs,
+    schoolName: 'Kenora',
+  });
+  const people = announcedPeople(
+    [member(1, 'Aino', 'Eye-no'), member(2, 'Eino'), member(1, 'Aino', 'Eye-no')],
+    id => id === 2,
+  );
+  expect(people).toEqual([
+    { competitorId: 2, name: 'Eino Virtanen', saidAs: null, schoolName: 'Kenora', isMissing: true },
+    { competitorId: 1, name: 'Aino Virtanen', saidAs: 'Eye-no', schoolName: 'Kenora', isMissing: false },
+  ]);
 });

@@ -18,6 +18,27 @@ export interface RingAnnouncement {
   soon: number[];
 }
 
+export interface AnnouncedMember {
+  competitorId: number;
+  firstName: string;
+  lastName: string;
+  /** How the family writes that it is said; null: as it is written. */
+  saidAs: string | null;
+  schoolName: string;
+}
+
+/** Everybody of a division as they are read out, each once; who was called and is missing comes first. ANNOUNCE-2 */
+export const announcedPeople = (members: readonly AnnouncedMember[], isMissing: (competitorId: number) => boolean) =>
+  [...new Map(members.map(member => [member.competitorId, member])).values()]
+    .map(({ competitorId, firstName, lastName, saidAs, schoolName }) => ({
+      competitorId,
+      name: `${firstName} ${lastName}`,
+      saidAs,
+      schoolName,
+      isMissing: isMissing(competitorId),
+    }))
+    .sort((a, b) => Number(b.isMissing) - Number(a.isMissing));
+
 /** So long before it is expected to begin, a division is announced. */
 const soonMinutes = 5;
 

@@ -1,9 +1,9 @@
 import { createSeededChance } from '../chance/seeded-chance.ts';
 import type { Bout, Bracket, BracketRules, Seat, Side } from './bracket.ts';
-import { type FirstPair, firstPairs } from './first-pairs.ts';
+import { type FirstPair, firstPairs } from './schools-apart.ts';
 import { secondChances } from './second-chances.ts';
 
-/** The same seats and seed give the same bracket, in whatever order the seats come. BRACKET-1 */
+/** Up to three meet each other, more fight an elimination. The same seats and seed, the same bracket. BRACKET-1 to BRACKET-4 */
 export function drawBracket(seats: readonly Seat[], rules: BracketRules): Bracket {
   const chance = createSeededChance(rules.seed);
   const everybody = eachOnce(seats);

@@ -17,7 +17,7 @@ export interface Places {
 /**
  * Lists places from the first down, as far as no later bout can change them. The winner of the last bout is first;
  * others move up where nobody earned a place. Those who are out without a bout have no place, nor have those who were
- * disqualified. BRACKET-6, BRACKET-9, BRACKET-10, BRACKET-14
+ * disqualified. BRACKET-6, BRACKET-9, BRACKET-10, BRACKET-14, SCORE-45
  */
 export function placesOf(
   bracket: Bracket,

@@ -3,9 +3,10 @@ import { agesLeftOut, parseAgeBands, usualBands } from './age-bands.ts';
 import { coverageOf } from './coverage.ts';
 import { troublesOf } from './coverage-words.ts';
 import type { DivisionEvent, DivisionLevel, DivisionTemplate } from './division.ts';
+import { naturalOrder } from './division-order.ts';
 import { divisionProblems, divisionWarnings } from './division-problems.ts';
 import { divisionTitle } from './division-title.ts';
-import { type BandChoice, divisionsFromBands, naturalOrder } from './divisions-from-bands.ts';
+import { type BandChoice, divisionsFromBands } from './divisions-from-bands.ts';
 
 const level = (id: number, title: string, isArchived = false): DivisionLevel => ({ id, title, isArchived });
 const [white, green, black, old] = [

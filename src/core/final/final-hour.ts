@@ -1,5 +1,5 @@
-import { minuteIn } from '../ring/plan/day-rules.ts';
 import type { ScheduleLine } from '../ring/plan/schedule-blocks.ts';
+import { minuteIn } from '../ring/plan/usual-rules.ts';
 
 const isOfFinals = (text: string): boolean =>
   /\bfinals?\b|\bgrand[- ]champion/i.test(text.replaceAll(/\bsemi[- ]?finals?\b/gi, ''));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type FeederSheet, type FinalRules, feedersOf, finalistsOf, finalStateOf } from './finalists.ts';
+import { type FeederSheet, type FinalRules, feedersOf } from './feeders.ts';
+import { finalStateOf } from './final-state.ts';
+import { finalistsOf } from './finalists.ts';
 
 const sheet = (draftDivisionId: number, order: readonly number[], more: Partial<FeederSheet> = {}): FeederSheet => ({
   draftDivisionId,

@@ -1,5 +1,5 @@
 import { joined } from '../catalogue/uses.ts';
-import type { DraftFacts } from './board.ts';
+import type { DraftFacts } from './draft-state.ts';
 import type { Breach } from './limits.ts';
 import { adultAge } from './settings.ts';
 import { countWords, plainNumber, smallNumber } from './wording.ts';
@@ -9,7 +9,7 @@ function notAgreed(ids: readonly number[], to: string, facts: DraftFacts): strin
   return `The ${ids.length === 1 ? 'family' : 'families'} of ${names} did not agree to ${to}`;
 }
 
-/** What a group breaks, in a sentence with names. MATCH-25 */
+/** What a group breaks, in a sentence with names; years are whole. MATCH-25, MATCH-67 */
 export function breachText(breach: Breach, facts: DraftFacts): string {
   const { competitorIds: ids, difference, limit } = breach;
   const [low = 0, high = 0] = ids;

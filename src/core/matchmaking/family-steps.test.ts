@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsFor, forms, type Person, person, sparring } from '#test/support/matchmaking/fair-groups.ts';
-import { fairnessOf } from './fairness/fairness.ts';
+import { fairnessOf } from './fairness/fairness-card.ts';
 import { flagText } from './fairness/flag-words.ts';
 import { limitBreaches } from './limits.ts';
 import { usualLimits } from './settings.ts';

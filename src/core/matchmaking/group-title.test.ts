@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson, weapons } from '#test/support/matchmaking/board-world.ts';
-import { type BoardPerson, membersOf } from './board.ts';
+import { type BoardPerson, membersOf } from './draft-state.ts';
 import { groupTitle, letters, newTitles, type TitleWish, uniqueTitles } from './group-title.ts';
 
 const titleFor = (people: Partial<BoardPerson>[], eventIds: readonly number[] = [1]): string => {

@@ -1,6 +1,6 @@
 import { divisionTitle } from '../division/division-title.ts';
 import { plainRange } from '../person/fold-name.ts';
-import type { DraftFacts } from './board.ts';
+import type { DraftFacts } from './draft-state.ts';
 import type { Member } from './member.ts';
 
 const longest = 80;

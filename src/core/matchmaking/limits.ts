@@ -1,4 +1,5 @@
-import { type AgreedSteps, agreedByAll, type Member } from './member.ts';
+import { type AgreedSteps, agreedByAll } from './agreed-steps.ts';
+import type { Member } from './member.ts';
 import { adultAge, type Limits, type Sizes } from './settings.ts';
 import { type WeightRange, weightRangeOf } from './weight-range.ts';
 

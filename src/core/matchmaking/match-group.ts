@@ -1,6 +1,6 @@
-import { type DraftFacts, type GroupState, membersOf, rulesFor } from './board.ts';
 import { type CostRules, sumOf, type Terms } from './cost.ts';
-import type { FairnessCard } from './fairness/fairness.ts';
+import { type DraftFacts, type GroupState, membersOf, rulesFor } from './draft-state.ts';
+import type { FairnessCard } from './fairness/fairness-card.ts';
 import { aloneInEvents, type Flag } from './fairness/fairness-flags.ts';
 import type { Member } from './member.ts';
 import { newBreaches } from './new-breaches.ts';

@@ -25,22 +25,6 @@ export interface MemberFacts {
   movesWording: number;
 }
 
-/** The steps that a family was asked for and agreed to. MATCH-54 */
-export interface AgreedSteps {
-  age: boolean;
-  level: boolean;
-  weight: boolean;
-  together: boolean;
-}
-
-/** The steps that all of them agreed to: one family without an answer, or with one to the old question, keeps the limit. MATCH-54 */
-export const agreedByAll = (members: readonly MemberFacts[]): AgreedSteps => ({
-  age: members.every(member => member.movesWording > 1 && member.mayMoveUpAge),
-  level: members.every(member => member.movesWording > 1 && member.mayMoveUpLevel),
-  weight: members.every(member => member.movesWording > 1 && member.mayMeetHeavier),
-  together: members.every(member => member.movesWording > 1 && member.mayMixGenders),
-});
-
 /**
  * The template a competitor belongs to, and the higher templates that would take someone like them: those for their
  * level that begin at a higher age, and those for their age that begin at a higher level. MATCH-2

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
 import type { MemberFacts } from './member.ts';
-import { contestsOf, type Template } from './place.ts';
+import { contestsOf } from './place.ts';
 import { usualLimits } from './settings.ts';
+import type { Template } from './template.ts';
 
 const template = (id: number, more: Partial<Template> = {}): Template => ({
   id,

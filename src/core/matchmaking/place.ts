@@ -1,14 +1,8 @@
-import { type DivisionTemplate, takes } from '../division/division.ts';
+import { homeOf } from './home.ts';
 import type { Home, Member, MemberFacts } from './member.ts';
 import { type Limits, type MatchSettings, strictestLimits, usualLimits } from './settings.ts';
+import { byNumber, contestKey, distinct, type Template, takesMember } from './template.ts';
 
-/** A template as matchmaking reads it; in the order in which staff put them. */
-export interface Template extends DivisionTemplate {
-  id: number;
-  title: string;
-  /** Places of its levels among all; none: every level. */
-  levelPlaces: readonly number[];
-}
 export interface Entry {
   competitorId: number;
   eventId: number;
@@ -26,59 +20,6 @@ export interface Contest {
 export type PlaceNotice =
   | { kind: 'noTemplate'; eventId: number; competitorIds: number[] }
   | { kind: 'severalTemplates'; eventId: number; competitorIds: number[]; divisionIds: number[] };
-
-const byNumber = (a: number, b: number): number => a - b;
-const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort(byNumber);
-const keyOf = (eventIds: readonly number[]): string => distinct(eventIds).join('+');
-const floorOf = (template: Template): number =>
-  template.levelPlaces.length > 0 ? Math.min(...template.levelPlaces) : 0;
-
-/** Age and level are looked at apart: what takes them but for the other. */
-function doesTake(template: Template, person: MemberFacts, what: { age?: number; levelPlace?: number }): boolean {
-  const isAge = what.age === undefined || takes({ ...template, levelIds: [] }, { ...person, levelId: 0 });
-  const isLevel =
-    what.levelPlace === undefined ||
-    template.levelPlaces.length === 0 ||
-    template.levelPlaces.includes(what.levelPlace);
-  return isAge && isLevel && (template.genderId === null || template.genderId === person.genderId);
-}
-
-const takesMember = (template: Template, person: MemberFacts): boolean => doesTake(template, person, person);
-
-/** Where somebody stands among the templates of a contest. MATCH-2 */
-function homeOf(person: MemberFacts, template: Template | undefined, contest: readonly Template[]): Home {
-  const { age, levelPlace } = person;
-  const ages = distinct(
-    contest.filter(other => doesTake(other, person, { levelPlace })).map(other => other.minAge ?? 0),
-  );
-  const levels = distinct(contest.filter(other => doesTake(other, person, { age })).map(floorOf));
-  const below = (floors: readonly number[], value: number): number => floors.findLast(floor => floor <= value) ?? 0;
-  const ageFloor = template ? (template.minAge ?? 0) : below(ages, age);
-  const levelFloor = template ? floorOf(template) : below(levels, levelPlace);
-  return {
-    divisionId: template?.id ?? null,
-    ageFloor,
-    agesAbove: ages.filter(floor => floor > (template ? ageFloor : age)),
-    levelFloor,
-    levelsAbove: levels.filter(floor => floor > (template ? levelFloor : levelPlace)),
-    genderId: template?.genderId ?? null,
-  };
-}
-
-/** A competitor's place within one contest, even if no template put them there: staff may move entries anywhere. MATCH-2 */
-export function homeIn(person: MemberFacts, contestEventIds: readonly number[], templates: readonly Template[]): Home {
-  const key = keyOf(contestEventIds);
-  const contest = templates.filter(template => keyOf(template.eventIds) === key);
-  const template = contest.find(other => takesMember(other, person));
-  return homeOf(person, template, contest);
-}
-
-/** The events that somebody's entry is run together with. MATCH-1 */
-export function contestFor(person: MemberFacts, eventId: number, templates: readonly Template[]): readonly number[] {
-  const choices = templates.filter(template => template.eventIds.includes(eventId));
-  const template = choices.find(choice => takesMember(choice, person)) ?? choices[0];
-  return distinct(template?.eventIds ?? [eventId]);
-}
 
 /** Where somebody with an event stands: the contest, the templates that take them, their home. */
 interface Spot {
@@ -104,7 +45,7 @@ export function contestsOf(
     for (const eventId of template.eventIds) byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), template]);
   const byContest = new Map<string, Template[]>();
   for (const template of templates) {
-    const key = keyOf(template.eventIds);
+    const key = contestKey(template.eventIds);
     byContest.set(key, [...(byContest.get(key) ?? []), template]);
   }
 
@@ -116,7 +57,7 @@ export function contestsOf(
     if (known) return known;
     const choices = byEvent.get(eventId) ?? [];
     const taking = choices.filter(template => takesMember(template, person));
-    const contest = keyOf((taking[0] ?? choices[0])?.eventIds ?? [eventId]);
+    const contest = contestKey((taking[0] ?? choices[0])?.eventIds ?? [eventId]);
     const spot = { contest, taking, home: homeOf(person, taking[0], byContest.get(contest) ?? []) };
     spots.set(key, spot);
     return spot;

@@ -5,8 +5,8 @@ import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settin
 import { makeDraft } from './engine/engine.ts';
 import type { BreachKind } from './limits.ts';
 import type { MemberFacts } from './member.ts';
-import type { Template } from './place.ts';
 import { type Sizes, usualLimits } from './settings.ts';
+import type { Template } from './template.ts';
 import type { UnplacedReason } from './unplaced-reason.ts';
 import { unplacedWords } from './unplaced-words.ts';
 

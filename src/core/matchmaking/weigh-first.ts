@@ -1,4 +1,4 @@
-import { type DraftFacts, type DraftState, membersOf, rulesFor } from './board.ts';
+import { type DraftFacts, type DraftState, membersOf, rulesFor } from './draft-state.ts';
 
 export interface ToWeigh {
   competitorId: number;

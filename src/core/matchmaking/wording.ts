@@ -1,4 +1,4 @@
-import type { DraftFacts } from './board.ts';
+import type { DraftFacts } from './draft-state.ts';
 
 function countBy(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

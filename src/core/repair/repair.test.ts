@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyMembers, factsFor, matchGroup, type Person, person } from '#test/support/matchmaking/fair-groups.ts';
-import { type DraftState, keyOf, membersOf, rulesFor } from '../matchmaking/board.ts';
+import { type DraftState, keyOf, membersOf, rulesFor } from '../matchmaking/draft-state.ts';
 import { newBreaches } from '../matchmaking/new-breaches.ts';
 import type { Assignment, DayState } from '../ring/queue/queue.ts';
 import {

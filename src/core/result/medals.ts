@@ -17,7 +17,7 @@ export interface SchoolMedals {
 const medals = ['gold', 'silver', 'bronze'] as const;
 export type Medal = (typeof medals)[number];
 
-/** The medal of a place; null: none. */
+/** The medal of a place, down to the third; null: none. RESULT-4, FAMILY-4 */
 export const medalOf = (place: number | null): Medal | null => (place === null ? null : (medals[place - 1] ?? null));
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -1,6 +1,7 @@
 import { isSameGroup } from '../bracket/round-robin-ties.ts';
 import { usualHouseRules } from '../scoring/house-rules.ts';
-import { type Boards, scoreProblems } from '../scoring/panel/panel-total.ts';
+import { boardsProblem } from '../scoring/panel/boards.ts';
+import { scoreProblems } from '../scoring/panel/score-range.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 import type { ScoreSheetSetup, ScoreSheetState } from './score-sheet.ts';
 
@@ -33,14 +34,7 @@ function tieProblem({ panel, bracket }: ScoreSheetState, ids: readonly number[])
   return open.some(({ competitorIds }) => isSameGroup(competitorIds, ids)) ? null : 'noTie';
 }
 
-const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count < 100;
-
-/** SCORE-48 */
-function boardsProblem({ broken, tried, ms }: Boards, isTimed: boolean): ActProblem | null {
-  if (!isCount(broken) || !isCount(tried) || tried === 0 || broken > tried) return 'badBoards';
-  return isTimed && ms === null ? 'timeMissing' : null;
-}
-
+/** A row of scores has to be whole and within the range of its level. SCORE-1, SCORE-48 */
 function panelProblem(
   { members, panel: rules, house = usualHouseRules }: ScoreSheetSetup,
   { panel }: ScoreSheetState,

@@ -1,5 +1,6 @@
 import type { BoutAct } from '../scoring/bout.ts';
-import type { Boards, Deduction } from '../scoring/panel/panel-total.ts';
+import type { Boards } from '../scoring/panel/boards.ts';
+import type { Deduction } from '../scoring/panel/panel-total.ts';
 
 /** Not to come, to go home, to be hurt or disqualified is a state of the competitor, not a result (BRACKET-10). */
 export type Presence = 'here' | 'absent' | 'withdrawn' | 'injured' | 'disqualified';
@@ -51,3 +52,5 @@ export function actsInEffect(log: readonly LoggedAct[]): { act: ScoreSheetAct; s
   }
   return kept.reverse();
 }
+
+export type InEffect = ReturnType<typeof actsInEffect>;

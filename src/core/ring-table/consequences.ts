@@ -46,7 +46,7 @@ const isCounted =
       ),
     );
 
-/** What else changes when this is written too. SCORE-39 */
+/** What else changes when this is written too, and whose place. SCORE-15, SCORE-39 */
 export function consequencesOf(
   setup: ScoreSheetSetup,
   log: readonly LoggedAct[],

@@ -1,4 +1,5 @@
-import type { Boards, Deduction } from '../scoring/panel/panel-total.ts';
+import type { Boards } from '../scoring/panel/boards.ts';
+import type { Deduction } from '../scoring/panel/panel-total.ts';
 import { actsInEffect, type LoggedAct } from './act.ts';
 
 /** What stands in one performance’s row; null: no scores yet. */

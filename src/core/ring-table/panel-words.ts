@@ -1,7 +1,9 @@
 import { ordinal } from '../scoring/ordinal.ts';
+import type { Boards } from '../scoring/panel/boards.ts';
 import type { PanelRanking } from '../scoring/panel/panel-places.ts';
-import type { Boards, PanelTotal, ScoreRange } from '../scoring/panel/panel-total.ts';
+import type { PanelTotal } from '../scoring/panel/panel-total.ts';
 import { panelTyping } from '../scoring/panel/panel-typing.ts';
+import type { ScoreRange } from '../scoring/panel/score-range.ts';
 import { rangeWords, scoreWords } from '../scoring/score-words.ts';
 import type { Presence, ScoreSheetAct } from './act.ts';
 

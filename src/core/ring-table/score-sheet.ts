@@ -8,19 +8,14 @@ import { type BoutResult, resultKey } from '../bracket/result.ts';
 import type { TieRules } from '../bracket/round-robin-ties.ts';
 import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '../scoring/bout.ts';
 import { type HouseRules, usualHouseRules } from '../scoring/house-rules.ts';
+import { type Boards, boardsTotal } from '../scoring/panel/boards.ts';
 import { type PanelNext, panelNext } from '../scoring/panel/panel-next.ts';
 import { type PanelRanking, type Performer, rankPanel } from '../scoring/panel/panel-places.ts';
-import {
-  type Boards,
-  boardsTotal,
-  type Deduction,
-  type PanelRules,
-  type PanelTotal,
-  panelTotal,
-  type ScoreRange,
-} from '../scoring/panel/panel-total.ts';
-import { actsInEffect, type LoggedAct, type Presence } from './act.ts';
+import { type Deduction, type PanelRules, type PanelTotal, panelTotal } from '../scoring/panel/panel-total.ts';
+import type { ScoreRange } from '../scoring/panel/score-range.ts';
+import { actsInEffect, type InEffect, type LoggedAct, type Presence } from './act.ts';
 import { turned } from './bout-history.ts';
+import { signedBy } from './signature.ts';
 
 interface SheetMember {
   competitorId: number;
@@ -77,7 +72,6 @@ export interface ScoreSheetState {
   signedBy: string | null;
 }
 
-type InEffect = ReturnType<typeof actsInEffect>;
 const isOutBy = (presence: Presence | undefined): boolean => presence !== undefined && presence !== 'here';
 
 function presenceOf(acts: InEffect): Map<number, Presence> {
@@ -241,15 +235,6 @@ const mirrored = (score: BoutScore): BoutScore => ({
     winner: score.end.winner === null ? null : score.end.winner === 0 ? 1 : 0,
   },
 });
-
-/** A signature holds until something is written after it, or what stood before it is taken back or brought back. SCORE-14 */
-function signedBy(log: readonly LoggedAct[], acts: InEffect): string | null {
-  const last = acts.at(-1);
-  if (last?.act.kind !== 'sign') return null;
-  const then = actsInEffect(log.slice(0, last.sequence + 1));
-  const isAsThen = then.length === acts.length && then.every(({ sequence }, i) => sequence === acts[i]?.sequence);
-  return isAsThen ? last.act.judge : null;
-}
 
 /** Where a sheet stands, from everything written on it: the same log gives the same sheet. SCORE-12 to SCORE-14 */
 export function replayScoreSheet(setup: ScoreSheetSetup, log: readonly LoggedAct[]): ScoreSheetState {

@@ -125,7 +125,7 @@ function withAct(score: BoutScore, act: BoutAct, rules: BoutRules): BoutScore {
   }
 }
 
-/** Where a bout stands after what happened, in its order. SCORE-8 to SCORE-11 */
+/** Where a bout stands after what happened, in its order. SCORE-8, SCORE-9, SCORE-10, SCORE-11 */
 export function boutScore(acts: readonly BoutAct[], rules: BoutRules): BoutScore {
   const start: BoutScore = { points: [0, 0], warnings: [0, 0], period: 0, isForJudges: false, end: null };
   return acts.reduce((score, act) => withAct(score, act, rules), start);

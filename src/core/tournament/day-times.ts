@@ -1,4 +1,4 @@
-import { minuteIn } from '../ring/plan/day-rules.ts';
+import { minuteIn } from '../ring/plan/usual-rules.ts';
 
 interface Day {
   blackBeltMeetingTime: string;

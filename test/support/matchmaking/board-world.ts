@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import {
   type BoardPerson,
   type DraftFacts,
@@ -7,10 +8,10 @@ import {
   factsOf,
   type GroupState,
   stateInOrder,
-} from '#core/matchmaking/board.ts';
-import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
-import type { Entry, Template } from '#core/matchmaking/place.ts';
+} from '#core/matchmaking/draft-state.ts';
+import type { Entry } from '#core/matchmaking/place.ts';
 import { usualLimits } from '#core/matchmaking/settings.ts';
+import type { Template } from '#core/matchmaking/template.ts';
 import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 
 const boardLevels = ['Beginner', 'Novice', 'Advanced', 'Black Belt'].map((title, i) => ({ id: 40 - i, title }));

@@ -1,8 +1,8 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftChange } from '#contract/matchmaking/draft-change.ts';
 import type { DraftPlan } from '#contract/matchmaking/matchmaking.ts';
-import { factsOf } from '#core/matchmaking/board.ts';
 import { type CombineCandidate, combineCandidates } from '#core/matchmaking/combine/combine.ts';
+import { factsOf } from '#core/matchmaking/draft-state.ts';
 import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
 import type { SiteCustomer } from '../site/site-customer.ts';
 

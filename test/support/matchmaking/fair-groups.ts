@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type BoardPerson, type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
 import type { CostRules } from '#core/matchmaking/cost.ts';
+import { type BoardPerson, type DraftFacts, factsOf } from '#core/matchmaking/draft-state.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import type { Member } from '#core/matchmaking/member.ts';
 import { usualLimits } from '#core/matchmaking/settings.ts';

@@ -1,8 +1,9 @@
 import { createSeededChance, type SeededChance } from '#core/chance/seeded-chance.ts';
 import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
 import type { MemberFacts } from '#core/matchmaking/member.ts';
-import type { Entry, Template } from '#core/matchmaking/place.ts';
+import type { Entry } from '#core/matchmaking/place.ts';
 import { type MatchSettings, usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
+import type { Template } from '#core/matchmaking/template.ts';
 import { planDivisions } from '#server/demo/demo-divisions.ts';
 import { demoEventTypes } from '#server/demo/demo-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftState } from '#core/matchmaking/board.ts';
+import type { DraftState } from '#core/matchmaking/draft-state.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { boardFacts, boardGroup, boardPerson, weapons } from './board-world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entry, smallFacts, smallState } from '#test/support/matchmaking/small-board.ts';
-import { applyChange } from './change.ts';
+import { applyChange } from './apply-change.ts';
 import type { DraftChange } from './draft-change.ts';
 
 const apply = (change: DraftChange, reason: string | null = null) =>

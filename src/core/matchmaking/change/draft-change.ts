@@ -1,4 +1,4 @@
-import type { DraftState } from '../board.ts';
+import type { DraftState } from '../draft-state.ts';
 import type { Breach } from '../limits.ts';
 import type { Entry } from '../place.ts';
 

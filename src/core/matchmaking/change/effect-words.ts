@@ -1,4 +1,4 @@
-import type { DraftFacts } from '../board.ts';
+import type { DraftFacts } from '../draft-state.ts';
 import { countWords, levelTitle, plainNumber, rangeWords } from '../wording.ts';
 import type { AskedMove, Effect, GroupEffect, Measure, Span } from './effect.ts';
 

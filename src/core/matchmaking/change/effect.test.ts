@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson } from '#test/support/matchmaking/board-world.ts';
 import { entry, smallFacts, smallState } from '#test/support/matchmaking/small-board.ts';
-import { type DraftState, membersOf, rulesFor } from '../board.ts';
 import { breachText } from '../breach-words.ts';
 import { groupCost } from '../cost.ts';
+import { type DraftState, membersOf, rulesFor } from '../draft-state.ts';
 import type { Breach } from '../limits.ts';
-import { applyChange } from './change.ts';
+import { applyChange } from './apply-change.ts';
 import type { DraftChange } from './draft-change.ts';
 import { type Effect, effectOf } from './effect.ts';
 

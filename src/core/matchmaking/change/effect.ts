@@ -1,10 +1,10 @@
-import { type DraftFacts, type DraftState, type GroupState, membersOf, rulesFor } from '../board.ts';
 import { breachText } from '../breach-words.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
+import { type DraftFacts, type DraftState, type GroupState, membersOf, rulesFor } from '../draft-state.ts';
 import type { Member } from '../member.ts';
 import { type Move, movesOf } from '../moves.ts';
 import { newBreaches } from '../new-breaches.ts';
-import { applyChange } from './change.ts';
+import { applyChange } from './apply-change.ts';
 import { type ChangeRefusal, type DraftChange, type GroupBreach, groupsMadeBy } from './draft-change.ts';
 import { groupEffectText, totalText } from './effect-words.ts';
 

@@ -1,15 +1,8 @@
 import { joined } from '../../catalogue/uses.ts';
-import {
-  contestKey,
-  type DraftFacts,
-  type DraftState,
-  type GroupState,
-  keyOf,
-  membersOf,
-  type Unplaced,
-} from '../board.ts';
-import { divisionOf } from '../draft-group.ts';
-import { contestFor, type Entry } from '../place.ts';
+import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, type Unplaced } from '../draft-state.ts';
+import { divisionOf } from '../group-template.ts';
+import type { Entry } from '../place.ts';
+import { contestFor, contestKey } from '../template.ts';
 import { locked, madeId, noGroup, type PlacementOrRefusal, placementOf, quoted, refused } from './placement.ts';
 
 const takenOut = 'Taken out by hand';

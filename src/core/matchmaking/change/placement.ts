@@ -1,4 +1,4 @@
-import type { DraftState, GroupState, Unplaced } from '../board.ts';
+import type { DraftState, GroupState, Unplaced } from '../draft-state.ts';
 import type { ChangeRefusal } from './draft-change.ts';
 
 /** Who would be where, before anybody asks whether they may. */

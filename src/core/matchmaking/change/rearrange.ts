@@ -1,6 +1,7 @@
-import { contestKey, type DraftFacts, type DraftState, type GroupState, keyOf, membersOf } from '../board.ts';
+import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf } from '../draft-state.ts';
 import { titleKey } from '../group-title.ts';
 import type { Entry } from '../place.ts';
+import { contestKey } from '../template.ts';
 import type { DraftChange } from './draft-change.ts';
 import { moveEntries } from './move-entries.ts';
 import { madeId, openGroups, type PlacementOrRefusal, placementOf, quoted, refused } from './placement.ts';

@@ -1,4 +1,4 @@
-import { keyOf } from '../board.ts';
+import { keyOf } from '../draft-state.ts';
 import type { DraftChange } from './draft-change.ts';
 import type { ChangeRecord, ChangeSide } from './undo.ts';
 

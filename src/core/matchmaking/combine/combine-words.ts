@@ -1,6 +1,6 @@
 import { joined } from '../../catalogue/uses.ts';
-import type { DraftFacts } from '../board.ts';
-import type { AskedMove } from '../fairness/fairness.ts';
+import type { DraftFacts } from '../draft-state.ts';
+import type { AskedMove } from '../fairness/fairness-card.ts';
 import { cardLine } from '../fairness/fairness-words.ts';
 import { flagText } from '../fairness/flag-words.ts';
 import { withShortNames } from '../wording.ts';

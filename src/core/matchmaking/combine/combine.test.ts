@@ -11,7 +11,7 @@ import {
   sparring,
 } from '#test/support/matchmaking/fair-groups.ts';
 import { groupCost } from '../cost.ts';
-import { fairnessOf } from '../fairness/fairness.ts';
+import { fairnessOf } from '../fairness/fairness-card.ts';
 import type { MatchGroup } from '../match-group.ts';
 import { moveBreaches, stepsOf } from '../moves.ts';
 import { newBreaches } from '../new-breaches.ts';

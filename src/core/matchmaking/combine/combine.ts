@@ -1,12 +1,12 @@
-import { contestKey } from '../board.ts';
 import { groupCost, groupTerms, sumOf, type Terms } from '../cost.ts';
-import { type AskedMove, type FairnessCard, fairnessOf } from '../fairness/fairness.ts';
+import { type AskedMove, type FairnessCard, fairnessOf } from '../fairness/fairness-card.ts';
 import type { Flag } from '../fairness/fairness-flags.ts';
 import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from '../match-group.ts';
-import { familiesToJoin } from '../meeting.ts';
+import { familiesToJoin } from '../meeting/meeting.ts';
 import type { Member } from '../member.ts';
 import { movesOf, stepsOf } from '../moves.ts';
 import { newBreaches } from '../new-breaches.ts';
+import { contestKey } from '../template.ts';
 
 /** join: two become one. three: three small ones become one. dissolve: each person of a small one goes to the best other. */
 const combineKinds = ['join', 'three', 'dissolve'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsFor, matchGroup, type Person, person, sparring } from '#test/support/matchmaking/fair-groups.ts';
-import { familiesToJoin } from '../meeting.ts';
+import { familiesToJoin } from '../meeting/meeting.ts';
 import { worthOfJoining } from './combine.ts';
 import { nearestWords } from './combine-words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson, weapons } from '#test/support/matchmaking/board-world.ts';
-import type { DraftState } from '../board.ts';
+import type { DraftState } from '../draft-state.ts';
 import { draftDiff } from './diff.ts';
 
 const facts = boardFacts([1, 2, 3, 4, 5, 6, 7].map(id => boardPerson(id)));

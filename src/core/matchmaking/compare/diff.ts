@@ -1,4 +1,4 @@
-import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../board.ts';
+import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../draft-state.ts';
 import type { Entry } from '../place.ts';
 
 type DifferenceKind = 'placed' | 'unplaced' | 'moved' | 'new' | 'gone';

@@ -1,4 +1,4 @@
-import { type DraftFacts, type DraftState, membersOf } from '../board.ts';
+import { type DraftFacts, type DraftState, membersOf } from '../draft-state.ts';
 
 /** How many groups of a size two drafts have. */
 export interface SizeBeside {

@@ -7,8 +7,9 @@ import { groupCost, sumOf } from '../cost.ts';
 import { limitBreaches } from '../limits.ts';
 import type { Member, MemberFacts } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
-import { contestsOf, type Entry, type Template } from '../place.ts';
+import { contestsOf, type Entry } from '../place.ts';
 import { usualLimits, usualSizes, usualWeights } from '../settings.ts';
+import type { Template } from '../template.ts';
 import { type DraftInput, type DraftResult, makeDraft, type Unplaced } from './engine.ts';
 
 const settings = {

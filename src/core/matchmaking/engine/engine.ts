@@ -1,9 +1,11 @@
-import type { AgreedPair } from '../agreed-meetings.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
-import { type DraftGroup, draftGroup, inOrder } from '../draft-group.ts';
+import { type DraftGroup, draftGroup } from '../draft-group.ts';
+import { inOrder } from '../group-template.ts';
+import type { AgreedPair } from '../meeting/agreed-meetings.ts';
 import type { MemberFacts } from '../member.ts';
-import { contestsOf, type Entry, type PlaceNotice, type Template } from '../place.ts';
+import { contestsOf, type Entry, type PlaceNotice } from '../place.ts';
 import { costTerms, type MatchSettings } from '../settings.ts';
+import type { Template } from '../template.ts';
 import type { UnplacedReason } from '../unplaced-reason.ts';
 import { solveContest } from './solve-contest.ts';
 import type { PartEffort } from './solve-part.ts';

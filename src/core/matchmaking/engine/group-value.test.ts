@@ -4,9 +4,10 @@ import { anyMembers, anyRules, person, sparring } from '#test/support/matchmakin
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 import { createSeededChance } from '../../chance/seeded-chance.ts';
+import { agreedByAll } from '../agreed-steps.ts';
 import { groupCost, pairCost } from '../cost.ts';
 import { limitBreaches } from '../limits.ts';
-import { agreedByAll, type Member } from '../member.ts';
+import type { Member } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { type Contest, contestsOf } from '../place.ts';
 import { type MatchSettings, usualLimits } from '../settings.ts';

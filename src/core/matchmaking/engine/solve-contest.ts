@@ -5,7 +5,8 @@ import type { MatchSettings } from '../settings.ts';
 import { reasonOf, type UnplacedReason } from '../unplaced-reason.ts';
 import { partsOf } from './member-parts.ts';
 import { tableOf } from './member-table.ts';
-import { type PartEffort, solveFrom, solvePart } from './solve-part.ts';
+import { type PartEffort, solvePart } from './solve-part.ts';
+import { solveFrom } from './start-groups.ts';
 
 export interface SolvedContest {
   groups: Member[][];

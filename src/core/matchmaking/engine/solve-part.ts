@@ -2,7 +2,7 @@ import type { SeededChance } from '../../chance/seeded-chance.ts';
 import { type Cluster, clusterOf, totalOf } from './cluster.ts';
 import { neighboursOf } from './cluster-neighbours.ts';
 import { mostExact, solveExactly } from './exact-partition.ts';
-import { type Effort, improveClusters, settled } from './improve-clusters.ts';
+import { type Effort, improveClusters } from './improve-clusters.ts';
 import { chanceOrder, inOrderOf } from './member-orders.ts';
 import type { MemberTable } from './member-table.ts';
 import { cutInOrder } from './order-cut.ts';
@@ -114,21 +114,4 @@ export function solvePart(
   const placed = placeLast(table, shaken);
   const last = placed.every((cluster, i) => cluster === shaken[i]) ? placed : improveClusters(table, placed, effort);
   return remakeSmall(table, last, effort.looksPerSmall).map(cluster => cluster.members);
-}
-
-/**
- * The groups of an earlier draft as they still may be, with the others placed beside them: only around whom something
- * changed are groups improved. MATCH-58
- */
-export function solveFrom(
-  table: MemberTable,
-  members: readonly number[],
-  effort: PartEffort,
-  old: readonly (readonly number[])[],
-): number[][] {
-  const kept = old.map(group => clusterOf(table, [...group], settled)).filter(({ value }) => Number.isFinite(value));
-  const isKept = new Set(kept.flatMap(cluster => cluster.members));
-  const others = members.filter(member => !isKept.has(member)).map(member => clusterOf(table, [member]));
-  const placed = placeLast(table, [...kept, ...others]);
-  return improveClusters(table, placed, effort).map(cluster => cluster.members);
 }

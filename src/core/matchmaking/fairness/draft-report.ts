@@ -1,7 +1,7 @@
-import type { Unplaced } from '../board.ts';
+import type { Unplaced } from '../draft-state.ts';
 import { costOfAll, type MatchGroup, type TermsAndCost } from '../match-group.ts';
 import { adultAge } from '../settings.ts';
-import { type FairnessCard, fairnessOf } from './fairness.ts';
+import { type FairnessCard, fairnessOf } from './fairness-card.ts';
 
 interface GroupReport {
   groupId: number;

@@ -1,7 +1,7 @@
 import type { CostRules } from '../cost.ts';
 import { ageGapFor, type BreachKind, stepsTaken } from '../limits.ts';
 import type { Member } from '../member.ts';
-import type { FairnessCard } from './fairness.ts';
+import type { FairnessCard } from './fairness-card.ts';
 
 /** bad: not allowed without an override. warning: a parent may ask. note: good to know. */
 export const severities = ['bad', 'warning', 'note'] as const;

@@ -1,8 +1,8 @@
 import { joined } from '../../catalogue/uses.ts';
-import type { DraftFacts } from '../board.ts';
+import type { DraftFacts } from '../draft-state.ts';
 import type { Member } from '../member.ts';
 import { countWords, levelTitle, plainNumber, rangeWords, withShortNames } from '../wording.ts';
-import type { FairnessCard, Pair } from './fairness.ts';
+import type { FairnessCard, Pair } from './fairness-card.ts';
 
 /** "Leo (8, Novice, 24 kg)". */
 function memberWords(member: Member, isPhysical: boolean, facts: DraftFacts): string {

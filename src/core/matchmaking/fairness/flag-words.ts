@@ -1,6 +1,6 @@
 import { joined } from '../../catalogue/uses.ts';
-import type { DraftFacts } from '../board.ts';
 import { agreedText, breachText } from '../breach-words.ts';
+import type { DraftFacts } from '../draft-state.ts';
 import { type Breach, breachKinds } from '../limits.ts';
 import { countWords, plainNumber } from '../wording.ts';
 import type { Flag, FlagKind } from './fairness-flags.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardFacts, boardPerson } from '#test/support/matchmaking/board-world.ts';
-import type { GroupState } from '../board.ts';
+import type { GroupState } from '../draft-state.ts';
 import { brokenOnceWeighed } from './weighed.ts';
 
 const [sparring, forms] = [1, 2];

@@ -1,5 +1,5 @@
-import { type DraftFacts, type DraftState, membersOf, rulesFor } from '../board.ts';
 import { breachText } from '../breach-words.ts';
+import { type DraftFacts, type DraftState, membersOf, rulesFor } from '../draft-state.ts';
 import type { BreachKind } from '../limits.ts';
 import { newBreaches } from '../new-breaches.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyMembers, anyRules, forms, matchGroup, person } from '#test/support/matchmaking/fair-groups.ts';
 import { combined } from '../combine/combine.ts';
 import { groupCost, groupTerms } from '../cost.ts';
-import { fairnessOf } from '../fairness/fairness.ts';
+import { fairnessOf } from '../fairness/fairness-card.ts';
 import { mostParts, type SplitProposal, splitInto, splitProposals } from './split.ts';
 
 const idsOf = ({ parts }: SplitProposal): number[][] =>

@@ -1,7 +1,7 @@
 import { joined } from '../../catalogue/uses.ts';
 import { ageWords, genderWord } from '../../division/division-title.ts';
-import type { DraftFacts } from '../board.ts';
-import type { FairnessCard, Span } from '../fairness/fairness.ts';
+import type { DraftFacts } from '../draft-state.ts';
+import type { FairnessCard, Span } from '../fairness/fairness-card.ts';
 import { levelSpanWords } from '../fairness/fairness-words.ts';
 import { flagText } from '../fairness/flag-words.ts';
 import { countWords, plainNumber, withShortNames } from '../wording.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { factsFor, forms, matchGroup, type Person, person, sparring } from '#test/support/matchmaking/fair-groups.ts';
 import type { CostRules } from '../cost.ts';
-import { fairnessOf } from '../fairness/fairness.ts';
-import { groupsToSplit, mostParts, type SplitProposal, splitInto, splitProposals, splitWorth } from './split.ts';
+import { fairnessOf } from '../fairness/fairness-card.ts';
+import { mostParts, type SplitProposal, splitInto, splitProposals } from './split.ts';
 import { splitProblemWords, splitWords } from './split-words.ts';
+import { groupsToSplit, splitWorth } from './split-worth.ts';
 
 const idsOf = ({ parts }: SplitProposal): number[][] =>
   parts.map(({ competitorIds }) => [...competitorIds].sort((a, b) => a - b));

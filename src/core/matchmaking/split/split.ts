@@ -1,7 +1,7 @@
 import { type CostRules, groupTerms } from '../cost.ts';
-import { type FairnessCard, fairnessOf } from '../fairness/fairness.ts';
+import { type FairnessCard, fairnessOf } from '../fairness/fairness-card.ts';
 import type { Flag } from '../fairness/fairness-flags.ts';
-import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from '../match-group.ts';
+import { comparable, costOfAll, problemsOf, type TermsAndCost } from '../match-group.ts';
 import type { Member } from '../member.ts';
 import type { Sizes } from '../settings.ts';
 import { improved } from './split-improve.ts';
@@ -201,41 +201,4 @@ function sortedParts(parts: readonly number[][], members: readonly Member[]): nu
     .map(part => ({ part, age: mean(part, members, ageYears), level: mean(part, members, level) }))
     .sort((a, b) => a.age - b.age || a.level - b.level || (a.part[0] ?? 0) - (b.part[0] ?? 0))
     .map(({ part }) => part);
-}
-
-/** What splitting a group is worth. */
-export interface SplitWorth {
-  /** It breaks something now. */
-  isNeeded: boolean;
-  /** Of the best allowed proposal; 0 when there is none. */
-  gain: number;
-  best: SplitProposal | null;
-}
-
-/** MATCH-41 */
-export function splitWorth(members: readonly Member[], rules: CostRules): SplitWorth {
-  const first = splitProposals(members, rules)[0];
-  const best = first?.isAllowed ? first : null;
-  const isNeeded = members.length > 1 && fairnessOf(members, rules).breaches.length > 0;
-  return { isNeeded, gain: best?.gain ?? 0, best };
-}
-
-export interface GroupToSplit {
-  groupId: number;
-  worth: SplitWorth;
-}
-
-/** Those that break something now first, then by what it saves. MATCH-41 */
-export const byNeedOfSplit = (a: GroupToSplit, b: GroupToSplit): number =>
-  Number(b.worth.isNeeded) - Number(a.worth.isNeeded) ||
-  comparable(b.worth.gain) - comparable(a.worth.gain) ||
-  a.groupId - b.groupId;
-
-/** Groups that can be split and gain by it, the neediest first. MATCH-41 */
-export function groupsToSplit(groups: readonly MatchGroup[]): GroupToSplit[] {
-  return groups
-    .filter(({ isLocked, members, rules }) => !isLocked && mostParts(members.length, rules.sizes) > 1)
-    .map(({ id, members, rules }) => ({ groupId: id, worth: splitWorth(members, rules) }))
-    .filter(({ worth }) => worth.isNeeded || worth.gain > 1e-9)
-    .sort(byNeedOfSplit);
 }

@@ -71,7 +71,7 @@ const isBlank = (picture: Picture | null): boolean =>
       picture.boards === null &&
       picture.seats.every(({ score }) => score === null);
 
-/** The last decision; until the next event begins, that of the one before it. */
+/** The last decision; until the next event begins, that of the one before it. SCOREBOARD-3 */
 function lastOf(
   division: BoardDivision,
   { now, last }: ReturnType<typeof picturesOf>,
@@ -88,7 +88,7 @@ const tiePicture = (division: BoardDivision, tie: { place: number; competitorIds
   people: tie.competitorIds.map(id => personIn(division, id)),
 });
 
-/** A division that runs: the bout or the performer on the mat, a tie, or its places. */
+/** A division that runs: the bout or the performer on the mat, a tie, or its places. SCOREBOARD-2 */
 function running(division: BoardDivision, live: LiveEntry, after: BoardDivision | null): Shown {
   const sheet = openSheet(division);
   if (!sheet) return { ...nothing, division: titlesOf(division, sheet), next: comingDivision(after) };
@@ -137,7 +137,7 @@ function coming(division: BoardDivision, after: BoardDivision | null): Shown {
   };
 }
 
-/** A division that is over, until the next one is called. */
+/** A division that is over, until the next one is called. SCOREBOARD-3 */
 function over(division: BoardDivision, next: BoardDivision | null): Shown {
   const sheet = division.sheets.at(-1);
   const decided = sheet ? allPlaces(division, sheet) : { division: titlesOf(division, null) };

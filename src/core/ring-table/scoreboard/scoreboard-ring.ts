@@ -92,5 +92,6 @@ export interface LiveEntry {
 }
 export const nothingLive: LiveEntry = { boutId: null, row: null };
 
+/** Under the name that their family lets results show. SCOREBOARD-4 */
 export const personIn = ({ people }: Pick<BoardDivision, 'people'>, competitorId: number): ShownPerson =>
   people.get(competitorId) ?? unknown;

@@ -1,5 +1,5 @@
 import type { BoutScore, BoutSide } from '../../scoring/bout.ts';
-import type { Boards } from '../../scoring/panel/panel-total.ts';
+import type { Boards } from '../../scoring/panel/boards.ts';
 
 /** A competitor as the family lets the public read it: no name, and no school either, where it is not shown. RESULT-9 */
 export interface ShownPerson {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { slidQueue } from '../call/call-order.ts';
 import type { Assignment, AssignmentState, DayState } from '../queue/queue.ts';
-import { busyElsewhere, conflictsOf, engagementsOf, neededByDivision, slideOrder, slidQueue } from './conflict.ts';
+import { busyElsewhere, conflictsOf, engagementsOf, neededByDivision } from './conflict.ts';
 
 const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
   id,
@@ -87,47 +87,11 @@ describe('RING-16', () => {
   });
 });
 
-describe('RING-17', () => {
-  test.each<[string, string, string, string]>([
-    ['busy ones move back', 'abcdef', 'ce', 'abdfce'],
-    ['at most two go ahead', 'abcdefghi', 'c', 'abdecfghi'],
-    ['two go ahead of each', 'abcdefghi', 'cd', 'abefcdghi'],
-    ['the next two stay', 'abcdef', 'ab', 'abcdef'],
-    ['all busy stay as they are', 'abcd', 'abcd', 'abcd'],
-    ['two always stay', 'ab', 'a', 'ab'],
-    ['an empty queue', '', '', ''],
-  ])('RING-17 %s', (_, order, busy, slid) => {
-    expect(slideOrder([...order], { isBusy: one => busy.includes(one) }).join('')).toBe(slid);
-  });
-
-  test('RING-17 a bout stays behind its feeder bouts', () => {
-    const feeders: Record<string, string[]> = { e: ['c', 'd'], f: ['e'] };
-    const slid = slideOrder([...'abcdef'], { isBusy: bout => bout === 'c', after: bout => feeders[bout] ?? [] });
-    expect(slid.join('')).toBe('abdcef');
-  });
-
-  test('RING-17 loses nobody, leaves the first two in place and keeps the order of busy and free', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.integer()), fc.func(fc.boolean()), (order, isBusy) => {
-        const slid = slideOrder(order, { isBusy });
-        expect(slid.toSorted()).toEqual(order.toSorted());
-        expect(slid.slice(0, 2)).toEqual(order.slice(0, 2));
-        const rest = order.slice(2);
-        const kept = (list: typeof order, busy: boolean) => list.filter(one => isBusy(one) === busy);
-        expect(kept(slid.slice(2), true)).toEqual(kept(rest, true));
-        expect(kept(slid.slice(2), false)).toEqual(kept(rest, false));
-        for (const [i, one] of rest.entries())
-          expect(slid.indexOf(one) - 2 - i).toBeLessThanOrEqual(isBusy(one) ? 2 : 0);
-      }),
-    );
-  });
-
-  test('RING-17 divisions with somebody busy elsewhere move back in their ring’s queue', () => {
-    const long: DayState = { ...day, assignments: [...day.assignments, assignment(11, 1, 5), assignment(12, 1, 6)] };
-    const people = peopleIn({ 3: [5], 4: [6] })
-      .set(110, [5])
-      .set(120, [9])
-      .set(50, [5]);
-    expect(slidQueue(long, people, 1)).toEqual([3, 4, 12, 11]);
-  });
+test('RING-17 divisions with somebody busy elsewhere move back in their ring’s queue', () => {
+  const long: DayState = { ...day, assignments: [...day.assignments, assignment(11, 1, 5), assignment(12, 1, 6)] };
+  const people = peopleIn({ 3: [5], 4: [6] })
+    .set(110, [5])
+    .set(120, [9])
+    .set(50, [5]);
+  expect(slidQueue(long, people, 1)).toEqual([3, 4, 12, 11]);
 });

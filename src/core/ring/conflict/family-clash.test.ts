@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Assignment, AssignmentState, DayState } from '../queue/queue.ts';
-import { familyClashesOf } from './family-clash.ts';
+import { clashOf, type FamilyEngagement, familyClashesOf } from './family-clash.ts';
 
 const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
   id,
@@ -69,5 +69,27 @@ describe('RING-27', () => {
     ['no competitors', {}, []],
   ])('RING-27 %s', (_, places, expected) => {
     expect(clashes(places)).toEqual(expected);
+  });
+});
+
+describe('FAMILY-2', () => {
+  const engaged = (competitorId: number, divisionId: number, ringId: number): FamilyEngagement => ({
+    competitorId,
+    divisionId,
+    ringId,
+    assignmentId: divisionId,
+    nearness: 'called',
+    place: 1,
+  });
+  test.each<[string, FamilyEngagement[], [number, number], number | null]>([
+    ['two children in two rings', [engaged(olli, 10, 1), engaged(maija, 20, 2)], [olli, 10], 20],
+    ['the same, seen from the other child', [engaged(olli, 10, 1), engaged(maija, 20, 2)], [maija, 20], 10],
+    ['one child in two rings', [engaged(olli, 10, 1), engaged(olli, 20, 2)], [olli, 10], 20],
+    ['two children in one ring', [engaged(olli, 10, 1), engaged(maija, 20, 1)], [olli, 10], null],
+    ['the nearer of two', [engaged(maija, 30, 3), engaged(olli, 10, 1), engaged(maija, 20, 2)], [olli, 10], 30],
+    ['further down the queue does not count', [engaged(maija, 20, 2)], [olli, 10], null],
+    ['no engagements', [], [olli, 10], null],
+  ])('FAMILY-2 %s', (_, needed, [competitorId, divisionId], clash) => {
+    expect(clashOf(needed, { competitorId, divisionId })?.divisionId ?? null).toBe(clash);
   });
 });

@@ -51,3 +51,14 @@ export function familyClashesOf(
     .map(([familyId, needed]) => ({ familyId, needed }))
     .sort((a, b) => a.familyId - b.familyId);
 }
+
+/** What else the family is needed for in another ring, when it is needed for this now; nearest to the mat. FAMILY-2 */
+export function clashOf(
+  needed: readonly FamilyEngagement[],
+  line: { competitorId: number; divisionId: number },
+): FamilyEngagement | null {
+  const own = needed.find(
+    ({ competitorId, divisionId }) => competitorId === line.competitorId && divisionId === line.divisionId,
+  );
+  return (own && needed.find(({ ringId }) => ringId !== own.ringId)) ?? null;
+}

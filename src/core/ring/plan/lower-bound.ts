@@ -1,4 +1,5 @@
-import { type PlanWork, pastMeeting } from './plan-work.ts';
+import { pastMeeting } from './breaks.ts';
+import type { PlanWork } from './plan-work.ts';
 
 /** The minute at which somebody who never waits has done so much, with the meeting; a way between two rings fits into it. */
 function doneAt({ meeting }: PlanWork, from: number, minutes: number, way: number): number {

@@ -1,4 +1,5 @@
 import type { SeededChance } from '../../chance/seeded-chance.ts';
+import { roomFor } from './block-order.ts';
 import type { PlanPins } from './plan-pins.ts';
 import type { PlanRun } from './plan-run.ts';
 import type { PlanWork } from './plan-work.ts';
@@ -61,14 +62,6 @@ export function createPlanMoves(
     while (isWith(list[to], word, own)) to++;
     return [from, to];
   };
-  /** Between which places a ring's queue holds a block, so that it stays in order. RING-35 */
-  const roomFor = (list: readonly number[], own: number): [number, number] => {
-    let from = 0;
-    while (from < list.length && (block[list[from] as number] as number) < own) from++;
-    let to = from;
-    while (to < list.length && block[list[to] as number] === own) to++;
-    return [from, to];
-  };
   const mayGo = (divisions: readonly number[], ring: number): boolean =>
     divisions.every(d => {
       const own = pins.ringOf[d] as number;
@@ -100,7 +93,7 @@ export function createPlanMoves(
       : (run.end[other] as number) + walk;
     const rest = [...from.slice(0, at), ...from.slice(at + 1)];
     const to = a === b ? rest : (queues[b] as readonly number[]);
-    const [least, most] = roomFor(to, block[d] as number);
+    const [least, most] = roomFor(to, block[d] as number, block);
     const moved = putIn(to, Math.min(most, Math.max(least, placeAt(to, minute, run))), [d]);
     if (a === b) return [[a, moved]];
     return [
@@ -122,7 +115,7 @@ export function createPlanMoves(
     const own = block[taken[0] as number] as number;
     if (kind < often.within) {
       const isAnywhere = chance.fraction() < often.anywhere;
-      const [least, most] = roomFor(rest, own);
+      const [least, most] = roomFor(rest, own, block);
       const place = isAnywhere
         ? least + chance.below(most - least + 1)
         : Math.min(most, Math.max(least, about(low, reach.place, rest.length)));
@@ -142,7 +135,7 @@ export function createPlanMoves(
         [b, putIn(to, place, taken)],
       ];
     }
-    const [least, most] = roomFor(to, own);
+    const [least, most] = roomFor(to, own, block);
     const place = Math.min(most, Math.max(least, placeAt(to, run.start[first] as number, run)));
     if (kind < often.within + often.toMate + often.toOther)
       return [

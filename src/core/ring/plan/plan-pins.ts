@@ -1,7 +1,7 @@
-import { blockOf, blocksIn } from './block.ts';
 import { firstQueues } from './first-queues.ts';
 import type { Plan, PlanDivision, PlanRing, PlanRules, UnplannedReason } from './plan-types.ts';
 import type { PlanWork } from './plan-work.ts';
+import { unplannedReason } from './unplanned-reason.ts';
 
 /** Where divisions may stand. */
 export interface PlanPins {
@@ -11,24 +11,6 @@ export interface PlanPins {
   places: readonly ReadonlyMap<number, number>[];
   /** How many free divisions a ring needs at least, so that the last fixed place is reached. */
   least: readonly number[];
-}
-
-const midnight = 24 * 60;
-
-/** Why a division cannot be planned, whatever the others do. RING-9 */
-function reasonOf(division: PlanDivision, rings: readonly PlanRing[], rules: PlanRules): UnplannedReason | null {
-  const { minutes, pinned, isBlackBelt } = division;
-  if (rings.length === 0) return 'noRings';
-  if (!Number.isFinite(minutes) || minutes < 0) return 'noMinutes';
-  const blocks = blocksIn(rules);
-  const block = blocks[blockOf(division, blocks).block];
-  const ofBlock = block?.ringIds ? rings.filter(({ id }) => block.ringIds?.includes(id)) : rings;
-  const own = pinned ? rings.filter(({ id }) => id === pinned.ringId) : ofBlock;
-  if (own.length === 0) return pinned ? 'noSuchRing' : 'noRingOfBlock';
-  const released = Math.max(isBlackBelt ? (rules.blackBeltsFrom ?? 0) : 0, block?.from ?? 0);
-  const opens = Math.min(...own.map(ring => ring.from));
-  const from = Math.max(rules.startMinute, released, opens, division.from ?? 0);
-  return from + minutes > midnight ? 'longerThanDay' : null;
 }
 
 const fixedPlace = ({ pinned }: PlanDivision): number | null => pinned?.place ?? null;
@@ -68,7 +50,7 @@ export function placeDivisions(
     unplanned.push({ divisionId: id, reason });
   };
   const possible = divisions.filter(division => {
-    const reason = reasonOf(division, rings, rules);
+    const reason = unplannedReason(division, rings, rules);
     if (reason) leave(division, reason);
     return reason === null;
   });

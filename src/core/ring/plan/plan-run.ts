@@ -1,4 +1,6 @@
-import { type PlanWork, pastMeeting } from './plan-work.ts';
+import { lunchBefore, pastMeeting } from './breaks.ts';
+import type { PlanWork } from './plan-work.ts';
+import { smallMost } from './small-children.ts';
 
 /** How long a ring waits for somebody before it takes the one after first. RING-18 */
 export interface Patience {
@@ -53,9 +55,6 @@ export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRu
 /** A wait of an hour counts twice its minutes, one of two hours three times. */
 const waitCost = (minutes: number): number => minutes + (minutes * minutes) / 60;
 
-/** Small children wait at most an hour; a little earlier it begins to cost. RING-36 */
-const smallMost = 55;
-
 /**
  * Plays the queues through: each ring takes its divisions in order, and the division that can start first starts. A
  * division waits for people who are busy elsewhere, including their walk, and for what they have in earlier blocks; if
@@ -93,10 +92,8 @@ export function createPlanRunner(
     const start = pastMeeting(meeting, base, length);
     lunchNext = -1;
     if (lunch === null || (lunchFrom[r] as number) >= 0 || !takesLunch[r]) return start;
-    const from = pastMeeting(meeting, Math.max(free, lunch.earliest), lunch.minutes);
-    if (start + length <= lunch.latest && from + lunch.minutes > start) return start;
-    lunchNext = from;
-    return pastMeeting(meeting, Math.max(from + lunch.minutes, base), length);
+    lunchNext = lunchBefore(lunch, meeting, free, start, length);
+    return lunchNext < 0 ? start : pastMeeting(meeting, Math.max(lunchNext + lunch.minutes, base), length);
   };
 
   /** The one after goes first where the next would have to be waited for too long, and it can start sooner. */

@@ -1,11 +1,9 @@
 import { blockOf, blocksIn } from './block.ts';
+import { earlierOf } from './block-order.ts';
+import { type Break, type Lunch, lunchOf, meetingOf } from './breaks.ts';
 import type { PlanDivision, PlanRing, PlanRules } from './plan-types.ts';
-
-/** A break of the whole house or of one ring. */
-export interface Break {
-  from: number;
-  to: number;
-}
+import { apartOf } from './school-clash.ts';
+import { isSmallIn } from './small-children.ts';
 
 /** Rings and divisions by number from 0, as flat lists: a plan is tried thousands of times. */
 export interface PlanWork {
@@ -36,48 +34,16 @@ export interface PlanWork {
   ringsOfBlock: readonly (Uint8Array | null)[];
   ringFrom: Float64Array;
   meeting: Break | null;
-  lunch: { earliest: number; latest: number; minutes: number } | null;
+  lunch: Lunch | null;
   /** By ring; one that opens after the last minute for lunch has none. */
   takesLunch: boolean[];
   walk: number;
   setup: number;
 }
 
-/** Lunch that would have to begin during the meeting begins after it. RING-5 */
-function lunchOf({ lunch }: PlanRules, meeting: Break | null): PlanWork['lunch'] {
-  if (!lunch || lunch.minutes <= 0) return null;
-  const latest = Math.max(lunch.earliest, lunch.latest);
-  const isShut = meeting !== null && latest < meeting.to && latest + lunch.minutes > meeting.from;
-  return { ...lunch, latest: isShut ? meeting.to : latest };
-}
-
-/** A child is small when everything they are in has somebody below this age in it. RING-36 */
-const smallBelow = 8;
-
-/**
- * A coach can stand at one ring. Of a school that is in two divisions, they count 1; one that is in many has more
- * coaches and cannot have all of them apart, so each two count less. RING-44
- */
-function apartOf(divisions: readonly PlanDivision[]): Float64Array[] | null {
-  if (divisions.every(({ schools = [] }) => schools.length === 0)) return null;
-  const apart = divisions.map(() => new Float64Array(divisions.length));
-  const bySchool = new Map<string, number[]>();
-  for (const [d, { schools = [] }] of divisions.entries())
-    for (const school of schools) bySchool.set(school, [...(bySchool.get(school) ?? []), d]);
-  for (const own of bySchool.values())
-    for (const d of own) {
-      const row = apart[d] as Float64Array;
-      for (const other of own) if (other !== d) row[other] = (row[other] as number) + 8 / Math.max(8, own.length);
-    }
-  return apart;
-}
-
 export function planWork(divisions: readonly PlanDivision[], rings: readonly PlanRing[], rules: PlanRules): PlanWork {
-  const { blackBeltMeeting, blackBeltsFrom, startMinute } = rules;
-  const meeting =
-    blackBeltMeeting && blackBeltMeeting.minutes > 0
-      ? { from: blackBeltMeeting.from, to: blackBeltMeeting.from + blackBeltMeeting.minutes }
-      : null;
+  const { blackBeltsFrom, startMinute } = rules;
+  const meeting = meetingOf(rules);
   const divisionsOf = new Map<number, number[]>();
   for (const [d, { competitorIds }] of divisions.entries())
     for (const id of new Set(competitorIds)) divisionsOf.set(id, [...(divisionsOf.get(id) ?? []), d]);
@@ -94,8 +60,6 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
   }
   const blocks = blocksIn(rules);
   const block = Int32Array.from(divisions, division => blockOf(division, blocks).block);
-  const isSmall = (id: number): boolean =>
-    divisionsOf.get(id)?.every(d => (divisions[d] as PlanDivision).youngestAge < smallBelow) ?? false;
   const words = [...new Set(divisions.flatMap(({ together }) => together ?? []))];
   const lunch = lunchOf(rules, meeting);
   const ringFrom = Float64Array.from(rings, ({ from }) => Math.max(startMinute, from));
@@ -116,13 +80,12 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     neighbours: neighbours.map(set => Int32Array.from(set)),
     people: people.map(list => Int32Array.from(list)),
     personIds,
-    isSmall: Uint8Array.from(personIds, id => Number(isSmall(id))),
+    isSmall: Uint8Array.from(personIds, id =>
+      Number(isSmallIn((divisionsOf.get(id) ?? []).map(d => divisions[d] as PlanDivision))),
+    ),
     block,
     apart: apartOf(divisions),
-    earlier: Int32Array.from(
-      neighbours,
-      (set, d) => [...set].filter(other => (block[other] as number) < (block[d] as number)).length,
-    ),
+    earlier: earlierOf(neighbours, block),
     ringsOfBlock: Array.from({ length: 1 + Math.max(blocks.length - 1, ...block) }, (_, b) => {
       const ringIds = blocks[b]?.ringIds;
       const isAny = !ringIds || !rings.some(({ id }) => ringIds.includes(id));
@@ -135,9 +98,4 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     walk: Math.max(0, rules.walkMinutes),
     setup: Math.max(0, rules.setupMinutes),
   };
-}
-
-/** The first minute from which so many are free of the meeting. */
-export function pastMeeting(meeting: Break | null, start: number, minutes: number): number {
-  return meeting !== null && start < meeting.to && start + minutes > meeting.from ? meeting.to : start;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planFaults } from '#test/support/ring/plan-faults.ts';
 import { type RingDay, ringDay } from '#test/support/ring/ring-day.ts';
-import { endsWithMore, type Plan, type PlanDivision, type PlanRules, planDay } from './plan.ts';
+import { endsWithMore } from './more-rings.ts';
+import { type Plan, type PlanDivision, type PlanRules, planDay } from './plan.ts';
 
 const rules: PlanRules = {
   startMinute: 540,

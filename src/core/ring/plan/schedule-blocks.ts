@@ -1,6 +1,6 @@
 import { joined } from '../../catalogue/uses.ts';
-import { minuteIn } from './day-rules.ts';
 import type { PlanBlock } from './plan-types.ts';
+import { minuteIn } from './usual-rules.ts';
 
 export interface ScheduleLine {
   line1: string;

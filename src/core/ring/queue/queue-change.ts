@@ -1,7 +1,9 @@
+import { adoptPlan } from './adopt-plan.ts';
 import {
   type Assignment,
   assignmentsOf,
   type DayState,
+  freshAssignment,
   type HoldReason,
   isWaiting,
   type RingState,
@@ -83,7 +85,7 @@ export function applyQueueChange(
   now: number,
   newIds: readonly number[] = [],
 ): QueueResult {
-  if (change.kind === 'fill') return fill(state, change.queues, newIds);
+  if (change.kind === 'fill') return adoptPlan(state, change.queues, newIds);
   if ('assignmentId' in change) {
     const assignment = state.assignments.find(({ id }) => id === change.assignmentId);
     if (!assignment) return refuse('noSuchAssignment');
@@ -109,18 +111,6 @@ function assign(
   const put = putInto({ ...state, assignments: [...state.assignments, added] }, added, ringId, before);
   return put ? done(put) : refuse('noSuchPlace');
 }
-
-const freshAssignment = (id: number, divisionId: number, ringId: number): Assignment => ({
-  id,
-  divisionId,
-  ringId,
-  order: 0,
-  state: 'planned',
-  calls: 0,
-  calledAt: null,
-  startedAt: null,
-  finishedAt: null,
-});
 
 function changePlace(
   state: DayState,
@@ -195,40 +185,4 @@ function close(state: DayState, ring: RingState, queueTo: number | null): QueueR
   if (!target) return refuse('noSuchRing');
   if (!target.isOpen) return refuse('ringClosed');
   return done(queue.reduce((moved, assignment) => putInto(moved, assignment, queueTo, null) ?? moved, closed));
-}
-
-/**
- * Adopts a plan. Divisions that were called, run or are done stay first where they are; planned ones keep their number
- * and go where the plan says; those unknown to the plan stay behind them. RING-14
- */
-function fill(
-  state: DayState,
-  queues: Extract<QueueChange, { kind: 'fill' }>['queues'],
-  newIds: readonly number[],
-): QueueResult {
-  const rings = new Map(state.rings.map(ring => [ring.id, ring]));
-  for (const { ringId } of queues) {
-    const ring = rings.get(ringId);
-    if (!ring) return refuse('noSuchRing');
-    if (!ring.isOpen) return refuse('ringClosed');
-  }
-  const before = new Map(state.assignments.map(assignment => [assignment.divisionId, assignment]));
-  const ids = [...newIds];
-  const placed = new Map<number, Assignment>();
-  const after = Math.max(0, ...state.assignments.map(({ order }) => order));
-  for (const { ringId, divisionIds } of queues)
-    for (const [i, divisionId] of divisionIds.entries()) {
-      const known = before.get(divisionId);
-      if (placed.has(divisionId) || (known && known.state !== 'planned')) continue;
-      const id = known?.id ?? ids.shift();
-      if (id === undefined) throw new Error('A new assignment needs a number');
-      placed.set(divisionId, { ...freshAssignment(id, divisionId, ringId), order: after + i + 1 });
-    }
-  const behind = after + Math.max(0, ...queues.map(({ divisionIds }) => divisionIds.length));
-  const kept = state.assignments
-    .filter(({ divisionId }) => !placed.has(divisionId))
-    .map(assignment =>
-      assignment.state === 'planned' ? { ...assignment, order: behind + assignment.order } : assignment,
-    );
-  return done({ ...state, assignments: [...kept, ...placed.values()] });
 }

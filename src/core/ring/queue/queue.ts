@@ -1,3 +1,4 @@
+/** Called once, twice or for the last time, or started uncalled. RING-12 */
 export type AssignmentState = 'planned' | 'called' | 'running' | 'done';
 
 /** A division in the queue of a ring. Times are minutes of the day. */
@@ -65,3 +66,15 @@ export function repairOrder(state: DayState): DayState {
   });
   return { ...ordered, assignments };
 }
+
+export const freshAssignment = (id: number, divisionId: number, ringId: number): Assignment => ({
+  id,
+  divisionId,
+  ringId,
+  order: 0,
+  state: 'planned',
+  calls: 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
+});

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type HouseRules, usualHouseRules } from '../house-rules.ts';
+import { type Boards, boardsTotal } from './boards.ts';
 import { type Performer, rankPanel } from './panel-places.ts';
-import { type Boards, boardsTotal, panelTotal } from './panel-total.ts';
+import { panelTotal } from './panel-total.ts';
 
 const house = (more: Partial<HouseRules>): HouseRules => ({ ...usualHouseRules, ...more });
 const performer = (competitorId: number, ...turns: number[][]): Performer => ({

@@ -1,5 +1,6 @@
 import { type HouseRules, usualHouseRules } from '../house-rules.ts';
-import { type TieKey, tieKeys, totalKeys } from './panel-keys.ts';
+import { totalKeys } from './boards.ts';
+import { type TieKey, tieKeys } from './panel-ties.ts';
 import type { PanelTotal } from './panel-total.ts';
 
 /** Everything somebody performed: the first time, and again for each tie that was to be broken so. */
@@ -52,7 +53,7 @@ function equals(people: readonly Ranked[], turn: number, keys: readonly ((total:
 }
 
 /**
- * Ranks by total. Ties are broken as the house says, then by performing again or sharing, as the ring decides. A
+ * Ranks by total, in breaking by boards first (SCORE-48). Ties are broken as the house says, then by performing again or sharing, as the ring decides. A
  * competitor who is out after performing keeps their scores. SCORE-5, SCORE-6, SCORE-7, SCORE-46
  */
 export function rankPanel(

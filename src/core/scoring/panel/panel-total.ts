@@ -1,14 +1,9 @@
+import type { Boards } from './boards.ts';
 /** How an event is judged. Scores are whole hundredths: 9.95 is 995. */
 export interface PanelRules {
   judges: 3 | 5 | 7;
   /** A score further from the middle one counts as if it were so far from it; null: every score counts as given. SCORE-3 */
   maxDeviation: number | null;
-}
-
-/** Which scores a judge may give, by the level of whoever performs. */
-export interface ScoreRange {
-  lowest: number;
-  highest: number;
 }
 
 export interface Deduction {
@@ -38,43 +33,11 @@ export interface PanelTotal {
   boards?: Boards | undefined;
 }
 
-/** What one performance of breaking came to. */
-export interface Boards {
-  broken: number;
-  tried: number;
-  /** Null: nobody took the time. */
-  ms: number | null;
-}
-
-/** Boards against the clock: there are no judges' scores. SCORE-48 */
-export const boardsTotal = (boards: Boards): PanelTotal => ({
-  lines: [],
-  sum: 0,
-  deducted: 0,
-  total: 0,
-  withLow: 0,
-  withBoth: 0,
-  boards,
-});
-
 /** Of five or seven judges the highest and the lowest score are dropped. SCORE-2 */
 const drops = ({ judges }: PanelRules): boolean => judges >= 5;
 
 const middleOf = (scores: readonly number[]): number =>
   scores.toSorted((a, b) => a - b)[(scores.length - 1) / 2] as number;
-
-/** Why a row of scores cannot be; by seat, null where it can. SCORE-1 */
-export function scoreProblems(
-  scores: readonly (number | null)[],
-  { judges }: PanelRules,
-  { lowest, highest }: ScoreRange,
-): ('missing' | 'outOfRange' | null)[] {
-  return Array.from({ length: judges }, (_, seat) => {
-    const score = scores[seat] ?? null;
-    if (score === null) return 'missing';
-    return Number.isInteger(score) && score >= lowest && score <= highest ? null : 'outOfRange';
-  });
-}
 
 /** What a full row of scores comes to. SCORE-2, SCORE-3, SCORE-4 */
 export function panelTotal(

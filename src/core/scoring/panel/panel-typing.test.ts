@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ScoreRange } from './panel-total.ts';
 import { panelTyping } from './panel-typing.ts';
+import type { ScoreRange } from './score-range.ts';
 
 const sevens = { lowest: 700, highest: 799 };
 const aroundEight = { lowest: 750, highest: 850 };

@@ -1,4 +1,4 @@
-import type { ScoreRange } from './panel-total.ts';
+import type { ScoreRange } from './score-range.ts';
 
 /**
  * How one score is typed within a range, with as few digits as possible. The typed text holds digits only; empty means

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Performer, rankPanel } from './panel-places.ts';
-import { type PanelRules, type PanelTotal, panelTotal, scoreProblems } from './panel-total.ts';
+import { type PanelRules, type PanelTotal, panelTotal } from './panel-total.ts';
+import { scoreProblems } from './score-range.ts';
 
 const three: PanelRules = { judges: 3, maxDeviation: null };
 const five: PanelRules = { judges: 5, maxDeviation: null };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '#contract/ring/announcer.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { announcementsOf } from '#core/announcer/announcements.ts';
+import { announcedPeople, announcementsOf } from '#core/announcer/announcements.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { type Call, handler } from '../../call.ts';
 import { type DayCopy, loadDayCopy, minuteNow, presentQueues } from '../ring/day-copy.actions.ts';
@@ -19,7 +19,6 @@ function presentRings({ day, view }: DayCopy, now: number): contract.AnnouncerDa
   const membersOf = groupsBy(day.members, ({ draftDivisionId }) => draftDivisionId);
   const present = (divisionId: number): contract.Announcement => {
     const assignment = assignmentOf.get(divisionId);
-    const people = new Map((membersOf.get(divisionId) ?? []).map(member => [member.competitorId, member]));
     const { title = '', eventTypes = [] } = divisionOf.get(divisionId) ?? {};
     return {
       draftDivisionId: divisionId,
@@ -27,13 +26,10 @@ function presentRings({ day, view }: DayCopy, now: number): contract.AnnouncerDa
       eventTypes,
       calls: assignment?.calls ?? 0,
       start: assignment?.start ?? null,
-      people: [...people.values()].map(({ competitorId, firstName, lastName, saidAs, schoolName }) => ({
-        competitorId,
-        name: `${firstName} ${lastName}`,
-        saidAs,
-        schoolName,
-        isMissing: assignment?.state === 'called' && missing.has(`${competitorId}-${divisionId}`),
-      })),
+      people: announcedPeople(
+        membersOf.get(divisionId) ?? [],
+        id => assignment?.state === 'called' && missing.has(`${id}-${divisionId}`),
+      ),
     };
   };
   const open = rings.filter(({ isOpen }) => isOpen);

@@ -94,6 +94,7 @@ export async function endedLink(call: LinkCall, held: HeldSchool): Promise<Schoo
   return changed(call, held, 'end-coach-link');
 }
 
+/** With those of the spellings merged into it. COACH-6 */
 async function endOpen({ db, now }: LinkCall, { tournament, links }: HeldSchool): Promise<void> {
   const ids = links.map(({ schoolId }) => schoolId);
   if (ids.length > 0) await endLinks(db, ids, tournament.id, now);

@@ -1,7 +1,7 @@
 import type { SchoolTimeline } from '#contract/ring/coach.ts';
 import { type CoachLine, coachClashesOf } from '#core/coach/coach-clash.ts';
 import { coachNameOf } from '#core/coach/coach-name.ts';
-import { byDue } from '#core/family-timeline/timeline.ts';
+import { byDue } from '#core/family-timeline/timeline-order.ts';
 import * as say from '#say/competitor.ts';
 import type { Occasion } from '../../call.ts';
 import {

@@ -13,7 +13,7 @@ export interface SchoolLinkRow {
   mailedAt: Date | null;
 }
 
-/** The links of a tournament, or those of one school and of the spellings merged into it. */
+/** The links of a tournament, or of one school and the spellings merged into it; each shows the whole school. COACH-6 */
 export async function listSchoolLinks(
   db: Database,
   tournamentId: number,

@@ -1,6 +1,6 @@
 import type { DraftPreview, previewDraft } from '#contract/matchmaking/matchmaking.ts';
-import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { draftFigures } from '#core/matchmaking/draft-figures.ts';
+import { membersOf, rulesFor } from '#core/matchmaking/draft-state.ts';
 import { dayEnd } from '#core/ring/plan/plan.ts';
 import { ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { type Call, handler } from '../../call.ts';

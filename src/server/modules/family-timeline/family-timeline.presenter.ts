@@ -1,5 +1,6 @@
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
-import { byDue, clashOf } from '#core/family-timeline/timeline.ts';
+import { byDue } from '#core/family-timeline/timeline-order.ts';
+import { clashOf } from '#core/ring/conflict/family-clash.ts';
 import type { Occasion } from '../../call.ts';
 import { type DayCopy, minuteNow } from '../ring/day-copy.actions.ts';
 import {

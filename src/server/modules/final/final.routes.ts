@@ -4,9 +4,9 @@ import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { addMissingFinals, lockPublished, putFinalists } from '../matchmaking/final.actions.ts';
+import { callFinalists } from '../ring/call-finalists.actions.ts';
 import { loadDay } from '../ring/load-day.actions.ts';
 import { holdDay, markDayChanged } from '../ring/queue-acts.actions.ts';
-import { callFinalists } from '../ring/redrawn-final.actions.ts';
 import { getTournamentById } from '../tournament/tournament.actions.ts';
 import { loadFinals, presentFinals } from './load-finals.ts';
 

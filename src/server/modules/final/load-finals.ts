@@ -1,6 +1,8 @@
 import type * as contract from '#contract/ring/final.ts';
-import { mayEnterFinal } from '#core/final/awaited-final.ts';
-import { type FeederSheet, feedersOf, finalistsOf, finalStateOf } from '#core/final/finalists.ts';
+import { mayEnterFinal } from '#core/final/expected-finalists.ts';
+import { type FeederSheet, feedersOf } from '#core/final/feeders.ts';
+import { finalStateOf } from '#core/final/final-state.ts';
+import { finalistsOf } from '#core/final/finalists.ts';
 import { canBeReleased } from '#core/result/result-state.ts';
 import type { Database } from '../../db/database.ts';
 import { type FinalEventRow, listFinalEvents } from '../matchmaking/final.actions.ts';

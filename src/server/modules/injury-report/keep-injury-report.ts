@@ -14,7 +14,7 @@ import { ageOn } from '#core/time/calendar.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { tabletOf } from '../ring-table/tablet-of.actions.ts';
+import { tabletOf } from '../ring-table/calling-tablet.actions.ts';
 import { getTournamentById } from '../tournament/tournament.actions.ts';
 import {
   findHurt,

@@ -1,4 +1,4 @@
-import { type DraftState, type GroupState, keyOf } from '#core/matchmaking/board.ts';
+import { type DraftState, type GroupState, keyOf } from '#core/matchmaking/draft-state.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type * as contract from '#contract/matchmaking/draft-change.ts';
-import { keyOf } from '#core/matchmaking/board.ts';
-import { applyChange } from '#core/matchmaking/change/change.ts';
+import { applyChange } from '#core/matchmaking/change/apply-change.ts';
 import { type ChangeRefusal, type DraftChange, groupsMadeBy } from '#core/matchmaking/change/draft-change.ts';
 import { restore } from '#core/matchmaking/change/undo.ts';
-import { seenOf } from '#core/matchmaking/late/stale.ts';
+import { keyOf } from '#core/matchmaking/draft-state.ts';
+import { seenOf } from '#core/matchmaking/late/changed-facts.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { AppError, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';

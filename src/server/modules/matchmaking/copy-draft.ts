@@ -1,7 +1,7 @@
 import type { copyDraft as copyRoute } from '#contract/matchmaking/matchmaking.ts';
-import { joinersOf } from '#core/matchmaking/agreed-card.ts';
-import { keyOf } from '#core/matchmaking/board.ts';
 import type { Terms } from '#core/matchmaking/cost.ts';
+import { keyOf } from '#core/matchmaking/draft-state.ts';
+import { joinersOf } from '#core/matchmaking/meeting/agreed-card.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { newSheetCode } from './create-draft.ts';

@@ -1,5 +1,5 @@
-import { type DraftFacts, type DraftState, factsOf, type GroupState } from '#core/matchmaking/board.ts';
-import { type SeenFacts, type Staleness, staleOf } from '#core/matchmaking/late/stale.ts';
+import { type DraftFacts, type DraftState, factsOf, type GroupState } from '#core/matchmaking/draft-state.ts';
+import { type SeenFacts, type Staleness, staleOf } from '#core/matchmaking/late/changed-facts.ts';
 import { type MatchSettings, settingsFor } from '#core/matchmaking/settings.ts';
 import type { Database } from '../../db/database.ts';
 import { type DraftEntryRow, type findDraft, type GroupRow, listDraftEntries, listGroups } from './draft.db.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import type { DraftFacts } from '#core/matchmaking/board.ts';
 import { stepWords } from '#core/matchmaking/change/step-words.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
 import type { Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';

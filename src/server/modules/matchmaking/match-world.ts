@@ -1,5 +1,5 @@
 import type { DraftPerson } from '#contract/matchmaking/draft.ts';
-import type { Template } from '#core/matchmaking/place.ts';
+import type { Template } from '#core/matchmaking/template.ts';
 import { ageOn, daysBetween } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import {

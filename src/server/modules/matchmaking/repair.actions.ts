@@ -1,14 +1,11 @@
-import type { DraftState } from '#core/matchmaking/board.ts';
-import { isAsLeft, restore } from '#core/matchmaking/change/undo.ts';
+import type { DraftState } from '#core/matchmaking/draft-state.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';
 import { refuseBegun } from './begun-division.ts';
-import { findStepById } from './draft-change.db.ts';
 import { type LoadedDraft, loadDraftState } from './draft-state.ts';
 import { mailNews } from './mail-news.ts';
 import { findPublished, lockPublished } from './published.db.ts';
 import { markDraftChanged, saveStep } from './save-step.ts';
-import { recordOf } from './stored-step.ts';
 
 export type PublishedDraft = LoadedDraft;
 
@@ -40,13 +37,4 @@ export async function saveRepair(
   const touched = after.groups.filter(group => was.get(group.id) !== JSON.stringify(group)).map(({ id }) => id);
   await mailNews(call, draft, touched);
   return stepId;
-}
-
-/** Puts everybody back where a repair took them from, as a step of its own; null when something else was done there since. REPAIR-6 */
-export async function undoRepair(call: ChangingCall, tournamentId: number, stepId: number): Promise<number | null> {
-  const loaded = await holdPublished(call, tournamentId);
-  const step = await findStepById(call.db, loaded.draft.id, stepId);
-  if (!step) return null;
-  const { record } = recordOf(step);
-  return isAsLeft(loaded.state, record) ? saveRepair(call, loaded, restore(loaded.state, record.before)) : null;
 }

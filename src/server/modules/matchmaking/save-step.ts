@@ -1,5 +1,5 @@
-import type { DraftState } from '#core/matchmaking/board.ts';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
+import type { DraftState } from '#core/matchmaking/draft-state.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { type ChangingCall, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

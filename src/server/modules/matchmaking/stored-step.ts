@@ -1,7 +1,7 @@
-import { type DraftState, keyOf } from '#core/matchmaking/board.ts';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import { type ChangeSide, changeRecord } from '#core/matchmaking/change/undo.ts';
-import { seenOf } from '#core/matchmaking/late/stale.ts';
+import { type DraftState, keyOf } from '#core/matchmaking/draft-state.ts';
+import { seenOf } from '#core/matchmaking/late/changed-facts.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { LoadedDraft } from './draft-state.ts';
 

@@ -76,7 +76,7 @@ export function presentReleased(
   };
 }
 
-/** A competitor's place among those who have one. RESULT-5 */
+/** A competitor's place among those who have one. RESULT-5, FAMILY-4 */
 export function presentFamilyResult(
   { eventTitle, isExhibition, places }: Pick<ReleasedRow, 'eventTitle' | 'isExhibition' | 'places'>,
   competitorId: number,

@@ -3,12 +3,12 @@ import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { hashOfToken } from './calling-tablet.actions.ts';
 import { guesserOf } from './pin/guesser.ts';
 import { type Attempt, insertPinAttempt, secondsToWait } from './pin-attempt.db.ts';
 import { findTableRing, lockRingTable, type RingTableRow } from './ring-table.db.ts';
 import { findTablet } from './ring-tablet.db.ts';
 import { refuseClosedTournament } from './table-hours.ts';
-import { hashOfToken } from './tablet-of.actions.ts';
 
 type PinCall = Pick<Call, 'app' | 'db' | 'now' | 'header' | 'caller' | 'address' | 'browser'>;
 interface Door {

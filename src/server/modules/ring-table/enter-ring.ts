@@ -3,9 +3,9 @@ import type * as contract from '#contract/ring-table/ring-table.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { enterByPin } from './by-pin.ts';
+import { hashOfToken } from './calling-tablet.actions.ts';
 import { setHolder } from './ring-table.db.ts';
 import { insertTablet } from './ring-tablet.db.ts';
-import { hashOfToken } from './tablet-of.actions.ts';
 
 /** Binds a device to a ring; the first at a ring that nobody holds runs it. SCORE-20, SCORE-21 */
 export function enterRing(call: Call<typeof contract.enterRing>) {

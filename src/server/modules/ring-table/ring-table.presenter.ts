@@ -4,10 +4,10 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Call } from '../../call.ts';
 import { loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
 import { flagsOf } from '../tournament/tournament.actions.ts';
+import { hearTablet } from './calling-tablet.actions.ts';
 import { findTableNow } from './ring-table.db.ts';
 import { listAppliedActs } from './score-sheet.db.ts';
 import { hashOf, loadTableBase } from './table-base.ts';
-import { hearTablet } from './tablet-of.actions.ts';
 
 type Answer = OutputOf<typeof contract.getRingTable>;
 

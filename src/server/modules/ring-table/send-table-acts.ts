@@ -10,6 +10,7 @@ import { actVerdict } from '#core/ring-table/verdict/sheet-act-verdict.ts';
 import type { Call } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';
 import { holdDay, lockDay, markDayChanged, TableQueue } from '../ring/queue-acts.actions.ts';
+import { holdTable, type Tablet, tabletOf } from './calling-tablet.actions.ts';
 import type { RingTableRow } from './ring-table.db.ts';
 import type { SheetAsOf } from './score-sheet.db.ts';
 import { ScoreSheetBook } from './score-sheet-book.ts';
@@ -24,7 +25,6 @@ import {
   setJudges,
   type TableDivisionRow,
 } from './table-act.db.ts';
-import { holdTable, type Tablet, tabletOf } from './tablet-of.actions.ts';
 
 type SendCall = Call<typeof contract.sendTableActs>;
 type Sent = contract.SentTableAct;

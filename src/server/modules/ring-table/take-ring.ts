@@ -1,8 +1,8 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { holdTable } from './calling-tablet.actions.ts';
 import { setHolder } from './ring-table.db.ts';
-import { holdTable } from './tablet-of.actions.ts';
 
 /** This tablet runs the ring from now on; the one before looks on. SCORE-21 */
 export async function takeRing(call: Call<typeof contract.takeRing>): Promise<true> {

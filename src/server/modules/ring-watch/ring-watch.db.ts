@@ -14,7 +14,7 @@ export interface WatchedRingRow {
   runningId: number | null;
 }
 
-/** Each ring with its tablet, its last tap and what runs, in their order. */
+/** Each ring with the tablet that runs it, else the one heard last, its last tap and what runs, in their order. RING-42 */
 export async function listWatchedRings(db: Database, tournamentId: number, heardAfter: Date) {
   const { rows } = await sql<WatchedRingRow>`
     select r.id as ring_id, coalesce(jsonb_array_length(t.judges), 0) as judges, d.name as tablet_name,

@@ -2,7 +2,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import { textVerdict } from '#core/communication/recipient.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
 import { type CallNews, callNewsOf, heardOf } from '#core/ring/call/call-news.ts';
-import { slidDay } from '#core/ring/conflict/conflict.ts';
+import { slidDay } from '#core/ring/call/call-order.ts';
 import type { DayState } from '#core/ring/queue/queue.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { callText, type TextKind } from '#words/day/call-text.ts';

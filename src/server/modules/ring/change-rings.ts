@@ -5,7 +5,7 @@ import { applyQueueChange, type QueueChange, type QueueRefusal } from '#core/rin
 import { undoneDay } from '#core/ring/queue/queue-undo.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, type ChangingCall, callerOf } from '../../call.ts';
-import { undoRepair } from '../matchmaking/repair.actions.ts';
+import { undoRepair } from '../matchmaking/undo-repair.actions.ts';
 import { completed } from './completed.ts';
 import { type LoadedDay, loadDay, minuteNow, type StoredDay } from './day.ts';
 import { finishDay, holdDay } from './hold-day.ts';

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { awaitedIn, type FinalSettings } from '#core/final/awaited-final.ts';
+import { awaitedIn, type FinalSettings } from '#core/final/expected-finalists.ts';
 import { finalHour } from '#core/final/final-hour.ts';
-import { neededByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
+import { slidDay } from '#core/ring/call/call-order.ts';
+import { neededByDivision } from '#core/ring/conflict/conflict.ts';
 import { type LearnedDuration, learn } from '#core/ring/estimate/duration.ts';
 import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate/estimate.ts';
 import { blocksByDivision, blocksLeft } from '#core/ring/plan/block.ts';
-import { usualRules } from '#core/ring/plan/day-rules.ts';
 import type { PlanRules } from '#core/ring/plan/plan.ts';
 import { scheduleBlocks } from '#core/ring/plan/schedule-blocks.ts';
+import { usualRules } from '#core/ring/plan/usual-rules.ts';
 import { type DayState, repairOrder } from '#core/ring/queue/queue.ts';
 import { type PaceOf, ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { ageOn, clockZeroOf } from '#core/time/calendar.ts';

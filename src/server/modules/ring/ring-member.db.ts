@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FinalSettings } from '#core/final/awaited-final.ts';
+import type { FinalSettings } from '#core/final/expected-finalists.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import type { RingEvent } from '#core/ring/ring-division.ts';
 import type { Database } from '../../db/database.ts';

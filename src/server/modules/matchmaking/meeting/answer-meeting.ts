@@ -1,8 +1,14 @@
 import type { answerMeeting, MeetingQuestion } from '#contract/matchmaking/meeting.ts';
-import { joinersOf } from '#core/matchmaking/agreed-card.ts';
-import { areAsTold } from '#core/matchmaking/agreed-meetings.ts';
-import { applyChange } from '#core/matchmaking/change/change.ts';
-import { agreedReason, isStillAgreed, joiningChange, meetingFor, meetingState } from '#core/matchmaking/meeting.ts';
+import { applyChange } from '#core/matchmaking/change/apply-change.ts';
+import { joinersOf } from '#core/matchmaking/meeting/agreed-card.ts';
+import { areAsTold } from '#core/matchmaking/meeting/agreed-meetings.ts';
+import {
+  agreedReason,
+  isStillAgreed,
+  joiningChange,
+  meetingFor,
+  meetingState,
+} from '#core/matchmaking/meeting/meeting.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';

@@ -1,7 +1,7 @@
 import type { askFamilies } from '#contract/matchmaking/meeting.ts';
-import { joinersOf } from '#core/matchmaking/agreed-card.ts';
-import { keyOf } from '#core/matchmaking/board.ts';
-import { meetingFor } from '#core/matchmaking/meeting.ts';
+import { keyOf } from '#core/matchmaking/draft-state.ts';
+import { joinersOf } from '#core/matchmaking/meeting/agreed-card.ts';
+import { meetingFor } from '#core/matchmaking/meeting/meeting.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError, badInput, found } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';

@@ -1,5 +1,5 @@
 import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
-import { meetingState } from '#core/matchmaking/meeting.ts';
+import { meetingState } from '#core/matchmaking/meeting/meeting.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Occasion } from '../../../call.ts';
 import { todayOf } from '../../tournament/tournament.actions.ts';

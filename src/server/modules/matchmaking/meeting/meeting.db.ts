@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AgreedMeeting, ToldPerson } from '#core/matchmaking/agreed-meetings.ts';
+import type { AgreedMeeting, ToldPerson } from '#core/matchmaking/meeting/agreed-meetings.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { Database } from '../../../db/database.ts';
 import { lockRows } from '../../../db/locked.ts';

@@ -1,8 +1,8 @@
 import type { MeetingQuestion } from '#contract/matchmaking/meeting.ts';
-import { joinersOf } from '#core/matchmaking/agreed-card.ts';
-import { type ToldPerson, toldOf } from '#core/matchmaking/agreed-meetings.ts';
-import { keyOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
-import { meetingFor, metPersonOf } from '#core/matchmaking/meeting.ts';
+import { keyOf, membersOf, rulesFor } from '#core/matchmaking/draft-state.ts';
+import { joinersOf } from '#core/matchmaking/meeting/agreed-card.ts';
+import { type ToldPerson, toldOf } from '#core/matchmaking/meeting/agreed-meetings.ts';
+import { meetingFor, metPersonOf } from '#core/matchmaking/meeting/meeting.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import type { LoadedDraft } from '../draft-state.ts';
 import type { AnswerRow } from './meeting.db.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '#contract/repair.ts';
-import type { DraftFacts } from '#core/matchmaking/board.ts';
 import type { CombineCandidate } from '#core/matchmaking/combine/combine.ts';
 import { combineWords } from '#core/matchmaking/combine/combine-words.ts';
-import { fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
+import { fairnessOf } from '#core/matchmaking/fairness/fairness-card.ts';
 import { cardLine, worstPairWords } from '#core/matchmaking/fairness/fairness-words.ts';
 import { matchGroupOf } from '#core/matchmaking/match-group.ts';
 import { areAdults, factsOfWhoCame, type RepairWay, repairWays, withoutDivision } from '#core/repair/repair.ts';

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/repair.ts';
 import { handler } from '../../../call.ts';
 import { dayAgain } from '../day-again.ts';
-import { makeRepair, markExhibition } from './make-repair.ts';
+import { makeRepair } from './make-repair.ts';
+import { markExhibition } from './mark-exhibition.ts';
 import { getRepair } from './repair-ways.ts';
 
 export const repairHandlers = {

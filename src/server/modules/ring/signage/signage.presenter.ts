@@ -1,5 +1,5 @@
 import type { SignageItem, SignageRing } from '#contract/signage.ts';
-import { slidDay } from '#core/ring/conflict/conflict.ts';
+import { slidDay } from '#core/ring/call/call-order.ts';
 import { type Assignment, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { LoadedDay } from '../day.ts';
 

@@ -24,8 +24,6 @@ function Name({ person: { name, saidAs, schoolName, isMissing } }: { person: Per
 
 /** Read out now: the ring, the division and all names, large. */
 export function CalledDivision({ ring, said }: { ring: string; said: Announcement }) {
-  const missing = said.people.filter(({ isMissing }) => isMissing);
-  const others = said.people.filter(({ isMissing }) => !isMissing);
   return (
     <li className="grid content-start gap-2 rounded border-2 border-warn bg-warn-soft p-4">
       <h3 className="text-2xl wrap-anywhere">
@@ -36,7 +34,7 @@ export function CalledDivision({ ring, said }: { ring: string; said: Announcemen
         <span className="block text-xl">{titleOf(said)}</span>
       </h3>
       <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        {[...missing, ...others].map(person => (
+        {said.people.map(person => (
           <Name key={person.competitorId} person={person} />
         ))}
       </ul>

@@ -1,9 +1,12 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
-import { placesOf, profileWords, ruleWords } from './sheet-words.ts';
+import { placesOf, profileWords, ruleWords } from './sheet-rule-words.ts';
 
 const Line = () => <span className="h-[0.2in] min-w-[0.3in] flex-1 border-b border-current" />;
 
-/** Who won, who says so, by which rules, and what happened. Places and signatures stand on the last page only. */
+/**
+ * Who won, who says so, by which rules, and what happened. Places and signatures stand on the last page only; the last
+ * line names the profile. SHEET-7
+ */
 export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: number; pages: number }) {
   return (
     <footer className="grid grid-cols-[4.3in_3.6in_1fr] gap-[0.2in] border-t-[1.5pt] border-current pt-[0.06in] text-[9pt]/[1.25]">

@@ -5,7 +5,7 @@ import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { siteName } from '#words/site-name.ts';
 import { SheetFoot } from './sheet-foot.tsx';
-import { printedWords, spacedCode } from './sheet-words.ts';
+import { printedWords, spacedCode } from './sheet-rule-words.ts';
 
 export type SheetPageProps = {
   sheet: DivisionSheet;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { archiveDivision, type Division, deleteDivision, listDivisions, orderDivisions } from '#contract/division.ts';
 import type { DivisionTemplate } from '#core/division/division.ts';
-import { naturalOrder } from '#core/division/divisions-from-bands.ts';
+import { naturalOrder } from '#core/division/division-order.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

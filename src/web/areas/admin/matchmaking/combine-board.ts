@@ -1,8 +1,9 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import { agreedCard } from '#core/matchmaking/agreed-card.ts';
-import { contestKey, type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
-import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import { type DraftFacts, factsOf } from '#core/matchmaking/draft-state.ts';
+import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness-card.ts';
 import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
+import { agreedCard } from '#core/matchmaking/meeting/agreed-card.ts';
+import { contestKey } from '#core/matchmaking/template.ts';
 
 /** A draft as proposals read it. */
 export interface Board {

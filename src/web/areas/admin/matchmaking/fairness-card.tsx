@@ -1,5 +1,5 @@
-import type { DraftFacts } from '#core/matchmaking/board.ts';
-import type { FairnessCard as Card, Span } from '#core/matchmaking/fairness/fairness.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
+import type { FairnessCard as Card, Span } from '#core/matchmaking/fairness/fairness-card.ts';
 import { levelSpanWords, worstPairWords } from '#core/matchmaking/fairness/fairness-words.ts';
 import { costTerms } from '#core/matchmaking/settings.ts';
 import { plainNumber, rangeWords, withShortNames } from '#core/matchmaking/wording.ts';
@@ -47,7 +47,7 @@ function CostTerms({ card }: { card: Card }) {
   );
 }
 
-/** How fair a group is: from what to what it reaches, the two furthest apart, what is to know, what it costs. */
+/** How fair a group is: from what to what it reaches, the two furthest apart, what is to know, what it costs. MATCH-34 */
 export function FairnessCard({ card, facts }: FairnessCardProps) {
   const short = withShortNames(facts, card.competitorIds);
   const worst = worstPairWords(card, facts);

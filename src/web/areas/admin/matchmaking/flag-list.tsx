@@ -1,4 +1,4 @@
-import type { DraftFacts } from '#core/matchmaking/board.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
 import type { Flag, Severity } from '#core/matchmaking/fairness/fairness-flags.ts';
 import { flagText } from '#core/matchmaking/fairness/flag-words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

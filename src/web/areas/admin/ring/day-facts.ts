@@ -1,7 +1,8 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { type EarlyPeople, earlyPeople } from '#core/ring/call/call-doubts.ts';
-import { outOfBlock } from '#core/ring/conflict/block-order.ts';
-import { type CallOrder, neededByDivision, type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
+import { type CallOrder, slidDay } from '#core/ring/call/call-order.ts';
+import { neededByDivision, type PeopleByDivision } from '#core/ring/conflict/conflict.ts';
+import { outOfBlock } from '#core/ring/conflict/out-of-order.ts';
 import { blocksByDivision } from '#core/ring/plan/block.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';

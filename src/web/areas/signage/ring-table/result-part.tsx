@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { placeChangeWords } from '#core/ring-table/act-words.ts';
 import { presenceWords } from '#core/ring-table/panel-words.ts';
-import { type SignedLine, signedLines } from '#core/ring-table/signature.ts';
+import { type SignedLine, signedLines } from '#core/ring-table/signed-places.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { LoggedAct } from '#core/ring-table/act.ts';
 import { divisionStep, type RingStep } from '#core/ring-table/ring-step.ts';
 import { isRollTaken, presenceOn } from '#core/ring-table/roll-call.ts';
 import { replayScoreSheet, type ScoreSheetState } from '#core/ring-table/score-sheet.ts';
-import { type EndedSignature, endedSignature } from '#core/ring-table/signature.ts';
+import { type EndedSignature, endedSignature } from '#core/ring-table/signed-places.ts';
 import { logOf, type TabletState } from './tablet/tablet-state.ts';
 
 export interface SheetView {

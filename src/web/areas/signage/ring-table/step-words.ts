@@ -78,7 +78,7 @@ function hintOf(step: RingStep, few: string | null, sendsTexts: boolean): string
   }
 }
 
-/** Where a step is made. */
+/** Where a step is made: a division opens there. SCORE-40 */
 export function partOfStep(step: RingStep, { sheets }: Pick<DivisionView, 'sheets'>): Part {
   switch (step.kind) {
     case 'score':

@@ -16,7 +16,7 @@ export interface Step {
   blockedBy: RingTableDivision | null;
 }
 
-/** What can be done with a division in the queue. */
+/** What can be done with a division in the queue; it opens at its next step. SCORE-40 */
 export function useStep(view: DivisionView): Step {
   const { act, table } = useRing();
   const navigate = useNavigate();

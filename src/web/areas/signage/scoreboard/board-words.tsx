@@ -8,7 +8,7 @@ import * as formatFr from '#words/generated/fr/format.ts';
 import * as fr from '#words/generated/fr/signage.ts';
 import type { FrenchTexts } from '#words/typed.ts';
 
-/** Both languages come with the page: it is kept on the device, and a tap changes them without network. */
+/** Both languages come with the page: it is kept on the device, and a tap changes them without network. SCOREBOARD-10 */
 const words = { en, fr };
 export type BoardLanguage = keyof typeof words;
 export type BoardWords = (typeof words)[BoardLanguage];

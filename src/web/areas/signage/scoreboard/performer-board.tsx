@@ -1,5 +1,5 @@
 import type { PerformerPicture, PlaceLine } from '#core/ring-table/scoreboard/scoreboard.ts';
-import type { Boards } from '#core/scoring/panel/panel-total.ts';
+import type { Boards } from '#core/scoring/panel/boards.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { type BoardWords, nameOf, useBoardWords } from './board-words.tsx';
 

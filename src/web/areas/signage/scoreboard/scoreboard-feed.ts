@@ -9,7 +9,7 @@ import { type DeviceChoice, keepChoice, readChoice } from './device-choice.ts';
 const askEveryMs = 3_000;
 /** A tablet on this machine answers within a few milliseconds. */
 const answerMs = 800;
-/** The server says something every fifteen seconds. */
+/** The server says something every fifteen seconds; a connection that was quiet for longer is lost. SCOREBOARD-7 */
 const quietMs = 40_000;
 /** A line that died silently also swallows the call that would open another. */
 const patienceMs = 8_000;
@@ -37,7 +37,10 @@ interface OpenStream {
   heardAt: number;
 }
 
-/** Follows a ring: the tablet in another window of this machine, or else the server. SCOREBOARD-5, SCOREBOARD-9 */
+/**
+ * Follows a ring: the tablet in another window of this machine, or else the server; knows how old that is. SCOREBOARD-5,
+ * SCOREBOARD-7, SCOREBOARD-9
+ */
 export class ScoreboardFeed {
   readonly ringId: number;
   #state: FeedState;

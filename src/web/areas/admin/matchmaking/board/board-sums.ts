@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import type { DraftFacts } from '#core/matchmaking/board.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
 import type { GroupView } from './group-view.ts';
 
 export interface BoardSums {

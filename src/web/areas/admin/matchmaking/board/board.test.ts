@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Draft, DraftGroup, DraftPerson } from '#contract/matchmaking/draft.ts';
-import { applyChange } from '#core/matchmaking/change/change.ts';
+import { applyChange } from '#core/matchmaking/change/apply-change.ts';
 import { entry, smallFacts, smallPeople, smallState } from '#test/support/matchmaking/small-board.ts';
 import { saidOf } from '../draft/said-words.ts';
 import { sharedDraft } from '../draft/share-draft.ts';

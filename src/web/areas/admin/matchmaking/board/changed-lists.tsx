@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import { type DraftFacts, keyOf } from '#core/matchmaking/board.ts';
+import { type DraftFacts, keyOf } from '#core/matchmaking/draft-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { changedLines } from './changed-lines.ts';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import type { DraftFacts } from '#core/matchmaking/board.ts';
-import { agreedReason, reasonOfStaff } from '#core/matchmaking/meeting.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
+import { agreedReason, reasonOfStaff } from '#core/matchmaking/meeting/meeting.ts';
 import { FairnessCard } from '../fairness-card.tsx';
 import { GroupFoot } from './group-foot.tsx';
 import { GroupHeading } from './group-heading.tsx';

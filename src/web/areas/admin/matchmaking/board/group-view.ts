@@ -1,9 +1,9 @@
 import type { Draft, DraftGroup, DraftPerson } from '#contract/matchmaking/draft.ts';
 import { groupsBy } from '#core/groups-by.ts';
-import { agreedCard } from '#core/matchmaking/agreed-card.ts';
-import { type DraftFacts, keyOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
-import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import { type DraftFacts, keyOf, membersOf, rulesFor } from '#core/matchmaking/draft-state.ts';
+import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness-card.ts';
 import type { Severity } from '#core/matchmaking/fairness/fairness-flags.ts';
+import { agreedCard } from '#core/matchmaking/meeting/agreed-card.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { MemberMark } from '../member-line.tsx';
 

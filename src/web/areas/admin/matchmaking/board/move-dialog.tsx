@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import type { DraftFacts } from '#core/matchmaking/board.ts';
+import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Combobox } from '#web/ui/field/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { keyOf } from '#core/matchmaking/board.ts';
+import { keyOf } from '#core/matchmaking/draft-state.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { SeatIndex } from './use-selection.ts';
 

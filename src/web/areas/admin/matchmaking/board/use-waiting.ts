@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { placeLate } from '#core/matchmaking/late/late.ts';
+import { placeLate } from '#core/matchmaking/late/late-proposals.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { LiveDraft } from '../draft/use-draft.ts';
 import { touchedBy } from './move-targets.ts';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
-import { type DraftFacts, keyOf, rulesFor } from '#core/matchmaking/board.ts';
-import { type LateProposal, lateProposals } from '#core/matchmaking/late/late.ts';
-import { bestMeeting } from '#core/matchmaking/meeting.ts';
+import { type DraftFacts, keyOf, rulesFor } from '#core/matchmaking/draft-state.ts';
+import { type LateProposal, lateProposals } from '#core/matchmaking/late/late-proposals.ts';
+import { bestMeeting } from '#core/matchmaking/meeting/meeting.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '../draft/draft-words.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
-import { groupAsked } from '#core/matchmaking/agreed-card.ts';
-import { meetingFor } from '#core/matchmaking/meeting.ts';
+import { groupAsked } from '#core/matchmaking/meeting/agreed-card.ts';
+import { meetingFor } from '#core/matchmaking/meeting/meeting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskDialog, type ToAsk } from '../board/ask-dialog.tsx';
 import type { Board } from '../combine-board.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joined } from '#core/catalogue/uses.ts';
 import type { CombineCandidate } from '#core/matchmaking/combine/combine.ts';
 import { combineWords } from '#core/matchmaking/combine/combine-words.ts';
-import { fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import { fairnessOf } from '#core/matchmaking/fairness/fairness-card.ts';
 import { cardLine, worstPairWords } from '#core/matchmaking/fairness/fairness-words.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import { withShortNames } from '#core/matchmaking/wording.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lateProposals } from '#core/matchmaking/late/late.ts';
+import { lateProposals } from '#core/matchmaking/late/late-proposals.ts';
 import { plainNumber } from '#core/matchmaking/wording.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Board } from '../combine-board.ts';

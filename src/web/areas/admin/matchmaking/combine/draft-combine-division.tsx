@@ -8,8 +8,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Board, boardOf, groupsHolding } from '../combine-board.ts';
 import { combineChange } from '../combine-change.ts';
 import { type LiveDraft, useDraft } from '../draft/use-draft.ts';
+import { inOrderOfJoining, useCombineRows } from '../split/rows-by-need.ts';
 import { Done, GroupGone, GroupNow, GroupTitle, StandStill, useLastSeen } from '../split/split-group-frame.tsx';
-import { inOrderOfJoining, useCombineRows } from '../split/split-worth.ts';
 import { Candidates } from './combine-candidates.tsx';
 
 export const meta = () => pageMeta('Combine a group');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import { fairnessOf } from '#core/matchmaking/fairness/fairness-card.ts';
 import { cardLine } from '#core/matchmaking/fairness/fairness-words.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

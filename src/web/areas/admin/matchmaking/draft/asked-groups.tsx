@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import { groupAsked } from '#core/matchmaking/agreed-card.ts';
+import { groupAsked } from '#core/matchmaking/meeting/agreed-card.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { joinWords } from './meeting-words.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import { keyOf } from '#core/matchmaking/board.ts';
+import { keyOf } from '#core/matchmaking/draft-state.ts';
 import { meetingWords } from './meeting-words.ts';
 import type { WholeReport } from './report-of.ts';
 

@@ -4,7 +4,7 @@ import type { Draft } from '#contract/matchmaking/draft.ts';
 import { changeDraft, type DraftChange, redoChange, undoChange } from '#contract/matchmaking/draft-change.ts';
 import { getDraft } from '#contract/matchmaking/matchmaking.ts';
 import { endMeeting } from '#contract/matchmaking/meeting.ts';
-import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
+import { type DraftFacts, factsOf } from '#core/matchmaking/draft-state.ts';
 import { type ApiError, api } from '#web/lib/api.ts';
 import { LiveDocument, refusalWords } from '#web/lib/live/live-document.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';

@@ -6,11 +6,11 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { type Board, boardOf, groupsHolding } from '../combine-board.ts';
 import { type LiveDraft, useDraft } from '../draft/use-draft.ts';
+import { inOrderOfNeed, useSplitRows } from './rows-by-need.ts';
 import { type Hand, handOf } from './split-by-hand.ts';
 import { Done, GroupGone, GroupNow, GroupTitle, StandStill, useLastSeen } from './split-group-frame.tsx';
 import { SplitHand } from './split-hand.tsx';
 import { SplitProposals } from './split-proposals.tsx';
-import { inOrderOfNeed, useSplitRows } from './split-worth.ts';
 
 export const meta = () => pageMeta('Split a group');
 

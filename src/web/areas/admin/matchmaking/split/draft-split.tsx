@@ -5,9 +5,9 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { WorthList, WorthRow } from '../combine/worth-list.tsx';
 import { type Board, boardOf } from '../combine-board.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { inOrderOfNeed, type SplitRow, useSplitRows } from './rows-by-need.ts';
 import { EventFilter, useEventFilter } from './split-event-filter.tsx';
 import { OtherGroup } from './split-other-group.tsx';
-import { inOrderOfNeed, type SplitRow, useSplitRows } from './split-worth.ts';
 
 export const meta = () => pageMeta('Split groups');
 

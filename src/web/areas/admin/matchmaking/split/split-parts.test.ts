@@ -4,10 +4,10 @@ import { matchGroupOf } from '#core/matchmaking/match-group.ts';
 import { boardFacts, boardGroup, boardPerson, weapons } from '#test/support/matchmaking/board-world.ts';
 import { groupsHolding } from '../combine-board.ts';
 import { combineChange, needsReason } from '../combine-change.ts';
+import { inOrderOfNeed, type SplitRow } from './rows-by-need.ts';
 import { handOf, mostByHand, moved, partFor, partOfKey, partsOf } from './split-by-hand.ts';
 import { sizesText } from './split-sizes.ts';
 import { stacked, stripOf, ticksFor } from './split-strip-marks.ts';
-import { inOrderOfNeed, type SplitRow } from './split-worth.ts';
 
 describe('a split by hand', () => {
   it('puts everyone in one part, and unassigned or late competitors in the first', () => {

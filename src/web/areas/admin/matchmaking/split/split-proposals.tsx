@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import { fairnessOf } from '#core/matchmaking/fairness/fairness-card.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import { mostParts, type SplitProposal, splitProposals } from '#core/matchmaking/split/split.ts';
 import { splitWords } from '#core/matchmaking/split/split-words.ts';

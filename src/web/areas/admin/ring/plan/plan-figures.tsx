@@ -1,4 +1,5 @@
-import type { endsWithMore, Plan } from '#core/ring/plan/plan.ts';
+import type { endsWithMore } from '#core/ring/plan/more-rings.ts';
+import type { Plan } from '#core/ring/plan/plan.ts';
 import type { StandingQueues } from '#core/ring/plan/plan-input.ts';
 import { Table } from '#web/ui/table.tsx';
 import { minutesWords } from '../minute-words.ts';

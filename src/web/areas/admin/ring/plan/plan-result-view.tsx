@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { blocksIn } from '#core/ring/plan/block.ts';
-import { endsWithMore } from '#core/ring/plan/plan.ts';
+import { endsWithMore } from '#core/ring/plan/more-rings.ts';
 import { planDrift } from '#core/ring/plan/plan-drift.ts';
 import { standingPlan } from '#core/ring/plan/plan-input.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { boardsOf } from '#core/ring-table/panel-row.ts';
+import type { Boards } from '#core/scoring/panel/boards.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import type { Boards } from '#core/scoring/panel/panel-total.ts';
 import { hundredthsIn, scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
-import type { ScoreRange } from '#core/scoring/panel/panel-total.ts';
+import type { ScoreRange } from '#core/scoring/panel/score-range.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 
 export interface PerformerHeadProps {

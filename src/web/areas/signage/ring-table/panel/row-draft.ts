@@ -2,8 +2,9 @@ import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
 import { type PanelRow, panelRow } from '#core/ring-table/panel-row.ts';
 import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import { type Deduction, type ScoreRange, scoreProblems } from '#core/scoring/panel/panel-total.ts';
+import type { Deduction } from '#core/scoring/panel/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
+import { type ScoreRange, scoreProblems } from '#core/scoring/panel/score-range.ts';
 
 /** A row under the scorekeeper's hands, not written yet. */
 export interface RowDraft {

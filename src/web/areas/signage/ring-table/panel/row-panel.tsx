@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Presence } from '#core/ring-table/act.ts';
 import { presenceWords } from '#core/ring-table/panel-words.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
-import type { Boards } from '#core/scoring/panel/panel-total.ts';
+import type { Boards } from '#core/scoring/panel/boards.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BoardsPart } from './boards-part.tsx';

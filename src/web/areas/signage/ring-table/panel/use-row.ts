@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { panelRow } from '#core/ring-table/panel-row.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import { type Deduction, type PanelTotal, panelTotal, type ScoreRange } from '#core/scoring/panel/panel-total.ts';
+import { type Deduction, type PanelTotal, panelTotal } from '#core/scoring/panel/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
+import type { ScoreRange } from '#core/scoring/panel/score-range.ts';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { draftOf, type ReadRow, type RowDraft, rangeOf, readRow, rowActs } from './row-draft.ts';
 
