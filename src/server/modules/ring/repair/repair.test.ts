@@ -87,10 +87,11 @@ test('REPAIR-1 REPAIR-2 one of three left: shows where they could go, rated by f
 test('REPAIR-2 without consent, offers nothing and says why', async () => {
   const { away, repair, tryMake } = await open({ mayMove: false });
   await away(0, 0, 1);
-  const { ways, refused } = await repair(0);
+  const { ways, byAgreement, refused } = await repair(0);
   expect(ways).toEqual([]);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { reasons } of refused) expect(reasons.length).toBeGreaterThan(0);
+  const whyNot = [...byAgreement.map(({ passes }) => passes), ...refused.map(({ reasons }) => reasons)];
+  expect(whyNot.length).toBeGreaterThan(0);
+  for (const reasons of whyNot) expect(reasons.length).toBeGreaterThan(0);
   expect((await tryMake(0, 'x'.repeat(22))).status).toBe(409);
 });
 
