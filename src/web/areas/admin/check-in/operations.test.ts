@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { currentOf } from '#core/check-in/current.ts';
+import { currentOf } from '#core/check-in/obstacle.ts';
 import { verdictOf } from '#core/check-in/verdict.ts';
 import { deskCompetitor, deskFamily } from '#test/support/desk/desk-family.ts';
 import type { QueuedOperation } from './desk-store.ts';

@@ -1,6 +1,6 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
-import { seenOf } from '#core/check-in/current.ts';
+import { seenOf } from '#core/check-in/obstacle.ts';
 import { type DeskKind, type Flat, noRegistration } from '#core/check-in/operation.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import type { NewOperation, QueuedOperation } from './desk-store.ts';
