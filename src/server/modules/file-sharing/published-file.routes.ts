@@ -1,6 +1,6 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { keptAudience } from '#core/file-sharing/audience.ts';
-import { fileLimits } from '#core/file-sharing/review.ts';
+import { fileLimits } from '#core/file-sharing/file-limits.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import { type ChangingCall, handler } from '../../call.ts';
