@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type EventWords, whoMayEnter } from './eligibility-line.ts';
 import { type EventSurroundings, eventProblems, upsideDownEvents } from './event-rules.ts';
-import { type EventWords, whoMayEnter } from './event-words.ts';
 import { scoreRangeProblem } from './level-rules.ts';
 import { countMisfits, type EnteredCandidate } from './misfits.ts';
 import { offeredTo } from './offer.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costLinesOf, costOf, merchTitle, paysDoorPrice } from './cost.ts';
 import { containedTaxCents } from './hst.ts';
-import { leftOf, shortSizes } from './stock.ts';
+import { isLow, leftOf, shortSizes } from './stock.ts';
 
 const prices = { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 };
 const empty = { isAtDoorPrice: false, competitors: 0, spectators: 0, lunch: 0, merch: [] };
@@ -125,4 +125,16 @@ describe('SHOP-2 sizes that an order wants more of than are left', () => {
   ])('%j: %j', (wanted, short) => {
     expect(shortSizes(wanted, sizes)).toEqual(short);
   });
+});
+
+test.each([
+  [{ stock: null, left: null }, false],
+  [{ stock: 40, left: 6 }, false],
+  [{ stock: 40, left: 5 }, true],
+  [{ stock: 3, left: 3 }, true],
+  [{ stock: 200, left: 20 }, true],
+  [{ stock: 200, left: 21 }, false],
+  [{ stock: 5, left: 0 }, true],
+])('DASH-4: %j is low: %s', (size, low) => {
+  expect(isLow(size)).toBe(low);
 });

@@ -15,3 +15,8 @@ export function shortSizes(
     })
     .map(size => size.id);
 }
+
+/** Few left: five or fewer, or a tenth of the stock. DASH-4 */
+export function isLow(size: { stock: number | null; left: number | null }): boolean {
+  return size.stock !== null && size.left !== null && size.left <= Math.max(5, Math.floor(size.stock / 10));
+}
