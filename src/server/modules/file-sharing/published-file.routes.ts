@@ -7,8 +7,8 @@ import { type ChangingCall, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { checkPublishedFile, type FileContent, titleOf } from './checked-file.ts';
+import { findStaffContent, replaceContent } from './file-version.db.ts';
 import {
-  findStaffContent,
   insertPublished,
   type LockedFile,
   listEventChoices,
@@ -18,7 +18,6 @@ import {
   listPublished,
   lockPublished,
   lockPublishedList,
-  replaceContent,
   updateAudience,
   updateOrder,
   updatePublished,

@@ -67,6 +67,7 @@ async function endSaid(call: ChangingCall, tournamentId: number): Promise<void> 
     await recordHistory(call, { subject: 'hall_message', subjectId, action: 'end' });
 }
 
+/** One message at a time; a new one ends the one before. SCREEN-5 */
 async function sayToHall(call: Call<typeof contract.sayToHall>): Promise<contract.HallDesk> {
   const { tournamentId } = call.params;
   const { minutes, ...said } = call.input;

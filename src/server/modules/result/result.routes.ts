@@ -53,7 +53,7 @@ async function exportResults(call: Call<typeof contract.exportResults>) {
 
 async function getPublicResults(call: Call<typeof contract.getPublicResults>): Promise<contract.PublicResults> {
   const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament?.publishedAt || tournament.archivedAt) throw new AppError('not_found');
+  if (!tournament?.publishedAt || tournament.archivedAt) throw new AppError('not_found'); // RESULT-7
   const released = await listReleased(call.db, tournament.id);
   const people = await listPlacedPeople(call.db, idsOf(...released.map(({ places }) => places)));
   const isOld = hasFaded(tournament.tournamentOn, todayOf(call));
