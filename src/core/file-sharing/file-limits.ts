@@ -1,4 +1,4 @@
-import type { FileReview } from './review.ts';
+import type { FileReview } from './sent-file-review.ts';
 
 /** The most bytes that the files of one family come to. FILE-10 */
 export const mostSentBytes = 25_000_000;

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/check-in.ts';
 import { access, mayUse, type Role } from '#core/access/access.ts';
 import { isMoney } from '#core/check-in/desk-money.ts';
-import { knownVerdict, ownNonce } from '#core/check-in/known-operation.ts';
 import { nonsenseOf } from '#core/check-in/nonsense.ts';
 import { type Current, currentOf } from '#core/check-in/obstacle.ts';
 import {
@@ -11,6 +10,7 @@ import {
   handedThingOf,
   noRegistration,
 } from '#core/check-in/operation.ts';
+import { knownVerdict, ownNonce } from '#core/check-in/repeated-operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
@@ -120,7 +120,7 @@ const sentElsewhere = () => Object.assign(new Error('Another device sends this o
  */
 async function takeBatch(call: Call<typeof contract.sendOperations>) {
   const { deviceId, waiting } = call.input;
-  const operations = call.input.operations.toSorted((a, b) => a.sequence - b.sequence);
+  const operations = call.input.operations.toSorted((a, b) => a.sequence - b.sequence); // CHECK-8
   const device = found(await lockDevice(call.db, deviceId));
   await updateDevice(call.db, deviceId, heard(call.now, waiting));
   const registrationIds = [...new Set(operations.map(o => o.registrationId))].filter(id => id !== noRegistration);

@@ -31,6 +31,7 @@ function linesOf({ day, view }: DayCopy): { line: PublicDivisionLine; ringOrder:
       ...presentStanding(assignment, ring),
       people,
       morePeople: more,
+      // PUBLIC-7
       winnersOf: (factsOf.get(draftDivisionId)?.awaits?.divisionIds ?? []).map(id => ({
         draftDivisionId: id,
         title: titleOf.get(id) ?? '',

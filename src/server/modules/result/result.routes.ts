@@ -1,6 +1,6 @@
 import type * as contract from '#contract/result.ts';
-import { hasFaded } from '#core/result/faded.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
+import { hasFaded } from '#core/result/results-after-a-year.ts';
 import { shownTournament } from '#core/result/shown-tournament.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';

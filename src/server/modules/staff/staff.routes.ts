@@ -97,7 +97,7 @@ export const staffHandlers = {
       await lockRolesFor(call);
       const person = found(await lockPerson(call.db, { id: personId }));
       if (call.input.roles.length > 0 && isPlaceholderEmail(person.email))
-        throw badInput('roles', 'This account has no e-mail address to sign in with');
+        throw badInput('roles', 'This account has no e-mail address to sign in with'); // ACCESS-48
       const change = await changeRoles(call, personId, () => call.input.roles);
       if (change.isChanged) await tellRoles(call, person, { ...change, isNew: false });
       return getUser(call.db, personId);
