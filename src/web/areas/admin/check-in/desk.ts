@@ -130,6 +130,7 @@ class Desk {
     this.#set(isNewList ? { families, index: buildSearchIndex(this.#told) } : { families });
   }
 
+  /** Nobody works here once they logged out on any page. CHECK-15 */
   async #readWorker(): Promise<void> {
     const session = readSession();
     if (!session) {
