@@ -1,7 +1,7 @@
 // npm run db:move: the embedded installation in DATA_DIR to the empty PostgreSQL of DATABASE_URL. See docs/operations.md.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { moveDatabase } from '#server/backup/restore-backup.ts';
+import { moveDatabase } from '#server/backup/move-database.ts';
 import { openStore } from '#server/db/store.ts';
 import { Refusal, runCommand, serverConfig } from './command.ts';
 import { sumTable } from './sum-table.ts';

@@ -46,7 +46,7 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Readings that leave a line, by the action their line holds. ACCESS-25 */
+/** Readings that leave a line, by the action their line holds. ACCESS-25, ACCESS-27 */
 export const readingActions = ['read medical note'] as const;
 
 /** One change: who, for whom, when, before, after, reason. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { publicNames } from '#core/result/public-names.ts';
+import { publicNames } from '#core/result/public-name-choices.ts';
 import { resultStates } from '#core/result/result-state.ts';
 import { id, pathId, queryId, texts, wholeNumber, yesOrNo } from './fields.ts';
 import { Edition } from './matchmaking/draft.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { publicNames } from '#core/result/public-names.ts';
+import { publicNames } from '#core/result/public-name-choices.ts';
 import { ids, optionalId, optionalText, pathId, queryId, text } from './fields.ts';
 import { route } from './route.ts';
 

@@ -3,7 +3,7 @@ import { access } from '#core/access/access.ts';
 import { refundStepProblems } from '#core/payment/refund-policy.ts';
 import { concussionProblems } from '#core/registration/concussion.ts';
 import { lastDayProblems } from '#core/registration/family-change.ts';
-import { dateProblems } from '#core/tournament/dates.ts';
+import { dateProblems } from '#core/tournament/date-problems.ts';
 import { textPartNames } from '#core/tournament/earlier-texts.ts';
 import { mapProblems, placeProblems } from '#core/tournament/place.ts';
 import { Archiving } from './catalogue/catalogue.ts';

@@ -75,7 +75,7 @@ export interface AppContext {
 /** Who calls: `actorId` differs from `personId` only while staff act for somebody else. */
 export interface Caller {
   personId: number;
-  /** The account that holds the family's registrations: the caller's own, or the other parent's. ACCESS-43 */
+  /** The account that holds the family's registrations: the caller's own, or the other parent's. ACCESS-43, ACCESS-45 */
   familyId: number;
   actorId: number;
   roles: readonly Role[];

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
 import { builtPages } from '#server/http/pages/page-build.ts';
 import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type BackupFile, makeBackup } from '#server/backup/backup-file.ts';
-import { moveDatabase, restoreBackup } from '#server/backup/restore-backup.ts';
+import { moveDatabase } from '#server/backup/move-database.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { makeConfig } from '#server/config/config.ts';
 import { buildContext } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { breakKinds } from '#core/ring/hall.ts';
 import { hallLanguages, hallPages, mostScreenRings } from '#core/ring/hall-screen.ts';
+import { breakKinds } from '#core/ring/hall-times.ts';
 import { oneOf, optionalText, pathId, text, texts, wholeNumber, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { access, isStaff, landingPathFor, mayImpersonate, mayUse, type Role, roles } from './access.ts';
+import { access, isStaff, mayImpersonate, mayUse, type Role, roles } from './access.ts';
 
 test('ACCESS-1 public pages are open to everyone, account pages to signed-in users', () => {
   expect([...access.visit]).toEqual([
@@ -39,18 +39,6 @@ describe('ACCESS-3 acting for somebody with lower roles', () => {
     ['Customer', 'Customer', false],
   ])('%s for %s: %s', (actor, target, may) => {
     expect(mayImpersonate(held(actor), held(target))).toBe(may);
-  });
-});
-
-describe('ACCESS-4 where signing in leads', () => {
-  test.each<[Role[], string | null, string]>([
-    [['Customer'], null, '/customer/home'],
-    [['Customer'], '/customer/file-sharing', '/customer/file-sharing'],
-    [['Customer', 'CheckInAdmin'], '/customer/home', '/admin/registrations'],
-    [['Customer', 'TournamentDirector'], '/customer/home', '/admin/dashboard'],
-    [['Customer', 'CheckInAdmin', 'SuperAdmin'], null, '/admin/dashboard'],
-  ])('%j with %s: %s', (held, saved, path) => {
-    expect(landingPathFor(held, saved)).toBe(path);
   });
 });
 

@@ -62,10 +62,3 @@ export function mayImpersonate(actor: readonly Role[], target: readonly Role[]):
 export function isStaff(held: readonly Role[]): boolean {
   return mayUse(staffRoles, held);
 }
-
-/** Where a person goes after signing in (specification §4). ACCESS-4 */
-export function landingPathFor(held: readonly Role[], returnPath: string | null): string {
-  if (held.includes('TournamentDirector') || held.includes('SuperAdmin')) return '/admin/dashboard';
-  if (held.includes('CheckInAdmin')) return '/admin/registrations';
-  return returnPath ?? '/customer/home';
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffRole } from './access.ts';
-import { leavesNoSuperAdmin, needsNewPassword, type RoleHolder } from './role-change.ts';
+import { invitationDays, leavesNoSuperAdmin, needsNewPassword, type RoleHolder } from './role-change.ts';
 
 const holder = (personId: number, changes: Partial<RoleHolder> = {}): RoleHolder => ({
   personId,
@@ -42,4 +42,8 @@ describe('ACCESS-13 the first staff role requires a new password', () => {
   ])('%j to %j: %s', (before, after, isNew) => {
     expect(needsNewPassword(before, after)).toBe(isNew);
   });
+});
+
+test('ACCESS-11 an invitation is valid for a week', () => {
+  expect(invitationDays).toBe(7);
 });

@@ -23,3 +23,6 @@ export function leavesNoSuperAdmin(
 export function needsNewPassword(before: readonly StaffRole[], after: readonly StaffRole[]): boolean {
   return before.length === 0 && after.length > 0;
 }
+
+/** How long an invited person has to set a password. ACCESS-11 */
+export const invitationDays = 7;

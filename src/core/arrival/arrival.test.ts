@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ArrivalFacts,
-  type ArrivingCompetitor,
-  isArrivalMailed,
-  isArrivalOpen,
-  isHere,
-  openAtArrival,
-} from './arrival.ts';
+import { isArrivalMailed, isArrivalOpen } from './arrival-week.ts';
+import { type ArrivalFacts, type ArrivingCompetitor, isHere, openAtArrival } from './open-items.ts';
 
 const zone = 'America/Toronto';
 const leo: ArrivingCompetitor = {

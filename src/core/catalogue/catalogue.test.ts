@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { type EventWords, whoMayEnter } from './eligibility-line.ts';
 import { type EventSurroundings, eventProblems, upsideDownEvents } from './event-rules.ts';
-import { type EventWords, whoMayEnter } from './event-words.ts';
 import { scoreRangeProblem } from './level-rules.ts';
-import { countMisfits, type EnteredCandidate } from './misfits.ts';
+import { isWholeOrder, movesBetween } from './list-order.ts';
+import { countMisfits, type EnteredCandidate } from './narrowing.ts';
 import { offeredTo } from './offer.ts';
-import { isWholeOrder, movesBetween } from './order.ts';
-import { isTitleTaken } from './title.ts';
+import { isTitleTaken } from './unique-title.ts';
 import { deletionProblem, usesInWords } from './uses.ts';
 import { signedProblem, waiverDayProblem, waiverInEffect } from './waiver.ts';
 

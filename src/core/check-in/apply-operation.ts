@@ -1,7 +1,8 @@
-import { currentOf } from './current.ts';
+import type { DeskCompetitor, DeskFamily } from './desk-data.ts';
 import { deskMoneyOf, isMoney } from './desk-money.ts';
-import type { DeskCompetitor, DeskFamily } from './family.ts';
-import { type DeskAct, handedThingOf, isAboutCompetitor, nonsenseOf, wantedOf } from './operation.ts';
+import { nonsenseOf } from './nonsense.ts';
+import { currentOf } from './obstacle.ts';
+import { type DeskAct, handedThingOf, isAboutCompetitor, wantedOf } from './operation.ts';
 
 function competitorAfter(competitor: DeskCompetitor, act: DeskAct): DeskCompetitor {
   const { weightKg, heightCm, levelId } = { ...wantedOf(act) };

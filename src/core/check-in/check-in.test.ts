@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applyOperation } from './apply-operation.ts';
-import { currentOf, seenOf } from './current.ts';
 import { describeOperation, valueInWords } from './describe-operation.ts';
-import type { DeskCompetitor, DeskFamily } from './family.ts';
+import type { DeskCompetitor, DeskFamily } from './desk-data.ts';
+import { currentOf, seenOf } from './obstacle.ts';
 import { type DeskKind, type DeskOperation, deskKinds, type Flat, fieldOf, wantedOf } from './operation.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deskFamily } from '#test/support/desk/desk-family.ts';
 import { applyOperation } from './apply-operation.ts';
-import { currentOf } from './current.ts';
 import { deskMoneyOf, priceOf, soldWords } from './desk-money.ts';
+import { currentOf } from './obstacle.ts';
 import type { DeskKind, Flat } from './operation.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskCompetitor, FirstDue } from './family.ts';
+import type { DeskCompetitor, FirstDue } from './desk-data.ts';
 import { byFirstDue, compareFirst, firstOfFamily, firstWords } from './first-due.ts';
 
 const due = (minute: number | null, order = 1, ringId = 1): FirstDue => ({ ringId, order, minute });

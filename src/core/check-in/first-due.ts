@@ -1,5 +1,5 @@
 import { clockTimeOf } from '../time/clock-time.ts';
-import type { DeskCompetitor, DeskFamily, FirstDue } from './family.ts';
+import type { DeskCompetitor, DeskFamily, FirstDue } from './desk-data.ts';
 
 /** By planned minute, then by place in the ring; what has no minute after what has one, nothing after both. CHECK-12 */
 export function compareFirst(a: FirstDue | null, b: FirstDue | null): number {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { deskCompetitor, deskFamily } from '#test/support/desk/desk-family.ts';
 import { applyOperation } from './apply-operation.ts';
-import { currentOf, seenOf } from './current.ts';
 import { describeOperation } from './describe-operation.ts';
-import type { DeskCompetitor, DeskFamily } from './family.ts';
+import type { DeskCompetitor, DeskFamily } from './desk-data.ts';
+import { currentOf, seenOf } from './obstacle.ts';
 import type { DeskAct } from './operation.ts';
-import { cardReadiness, isOtherTournament, type Readiness, readinessOf, whyNotReady } from './readiness.ts';
+import { cardReadiness, type Readiness, readinessOf, whyNotReady } from './readiness.ts';
 import { verdictOf } from './verdict.ts';
 
 const done = { isWaiverSigned: true, measuredWeightKg: 41 };
@@ -87,15 +87,6 @@ describe('CHECK-18 a card has one verdict for the whole family', () => {
       todo: [{ kind: 'finish', competitorIds: [] }],
     });
   });
-});
-
-test.each([
-  ['the next one', 7, '2027-05-08', '2027-05-01', false],
-  ['a later one', 9, '2028-05-06', '2027-05-01', true],
-  ['last year’s', 6, '2026-05-09', '2027-05-01', true],
-  ['the one of six days ago', 6, '2027-05-02', '2027-05-08', false],
-])('CHECK-19 tells another tournament from this one: %s', (_name, id, tournamentOn, today, expected) => {
-  expect(isOtherTournament({ id, tournamentOn }, 7, today)).toBe(expected);
 });
 
 describe('CHECK-17 CHECK-20 an operation that the card would not pass is refused', () => {

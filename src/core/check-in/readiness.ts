@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../time/calendar.ts';
-import type { DeskCompetitor, DeskFamily } from './family.ts';
+import type { DeskCompetitor, DeskFamily } from './desk-data.ts';
+import { type DeskAct, overrideOf } from './operation.ts';
 
 /** In the order in which a desk does them. */
 const todoKinds = ['sign', 'confirm', 'weigh', 'finish'] as const;
@@ -90,17 +90,12 @@ export function whyNotReady(readiness: Readiness): string | undefined {
   return `Not ready: ${readiness.todo.map(kind => todoWords[kind]).join(', ')}`;
 }
 
-const lateDays = 7;
-
-/**
- * A desk checks in for the next tournament. For a week after a tournament, desks that were away may still send what they
- * did there. CHECK-19
- */
-export function isOtherTournament(
-  tournament: { id: number; tournamentOn: CalendarDate },
-  nextId: number | undefined,
-  today: CalendarDate,
-): boolean {
-  if (tournament.id === nextId) return false;
-  return tournament.tournamentOn > today || addDays(tournament.tournamentOn, lateDays) < today;
+/** Why a check-in that would change something cannot be done: never silently, and never by a tired tap. CHECK-17, CHECK-20 */
+export function notReady(family: DeskFamily, act: DeskAct, mayOverride: boolean): string | undefined {
+  const competitor = family.competitors.find(c => c.id === act.competitorId);
+  if (act.kind !== 'check-in' || !competitor || competitor.checkedInAt !== null) return;
+  const readiness = readinessOf(competitor, family);
+  const why = whyNotReady(readiness);
+  if (readiness.kind !== 'to do' || overrideOf(act) === null) return why;
+  return mayOverride ? undefined : `${why}. Only a director can let them in`;
 }

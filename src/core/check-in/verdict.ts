@@ -1,7 +1,8 @@
 import { fullStop } from '../time/clock-time.ts';
-import type { Current } from './current.ts';
 import { isMoney } from './desk-money.ts';
-import { type DeskOperation, type Flat, fieldOf, nonsenseOf, wantedOf } from './operation.ts';
+import { nonsenseOf } from './nonsense.ts';
+import type { Current } from './obstacle.ts';
+import { type DeskOperation, type Flat, fieldOf, wantedOf } from './operation.ts';
 
 const outcomes = ['applied', 'already', 'conflict', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -1,4 +1,4 @@
-import type { DeskCompetitor } from './family.ts';
+import type { DeskCompetitor } from './desk-data.ts';
 
 type Declared = Pick<DeskCompetitor, 'weightKg' | 'heightCm' | 'isMinor'>;
 

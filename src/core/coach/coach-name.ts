@@ -1,5 +1,5 @@
 import { type NamedPerson, shownNameOf } from '../result/public-name.ts';
-import type { PublicName } from '../result/public-names.ts';
+import type { PublicName } from '../result/public-name-choices.ts';
 
 /**
  * How a school's page names one of its own: as the family lets public results name them. Somebody who is not shown

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { segmentsOf } from './sms-segments.ts';
-import { internationalNumber, introductionOf, tenDigitsOf, wishOf } from './sms-text.ts';
+import { internationalNumber, introductionOf, tenDigitsOf } from './sms-text.ts';
 
 const of = (character: string, count: number) => character.repeat(count);
 
@@ -49,36 +49,6 @@ describe('MSG-3 what is sent', () => {
   ])('MSG-3 the number %j is %j', (international, ten) => {
     expect(tenDigitsOf(international)).toBe(ten);
     if (ten) expect(tenDigitsOf(internationalNumber(ten))).toBe(ten);
-  });
-});
-
-describe('MSG-8 what an incoming text asks for', () => {
-  test.each([
-    ['STOP', 'stop'],
-    ['stop', 'stop'],
-    [' Stop. ', 'stop'],
-    ['“stop”', undefined],
-    ['STOPALL', 'stop'],
-    ['UNSUBSCRIBE', 'stop'],
-    ['cancel', 'stop'],
-    ['End', 'stop'],
-    ['quit', 'stop'],
-    ['ARRET', 'stop'],
-    ['Arrêt', 'stop'],
-    ['arre\u0302t', 'stop'],
-    ['arrêtez', 'stop'],
-    ['Désabonner', 'stop'],
-    ['oui', 'start'],
-    ['Début', 'start'],
-    ['START', 'start'],
-    ['unstop', 'start'],
-    ['Yes!', 'start'],
-    ['Please stop texting me', undefined],
-    ['Yes we are coming', undefined],
-    ['', undefined],
-    ['HELP', undefined],
-  ])('MSG-8 %j: %j', (text, wish) => {
-    expect(wishOf(text)).toBe(wish);
   });
 });
 

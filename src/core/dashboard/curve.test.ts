@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { ageBandOf, ageBands, curveOf, isLow, totalAt } from './curve.ts';
+import { expect, test } from 'vitest';
+import { curveOf, totalAt } from './curve.ts';
 
 const days = [
   { on: '2027-05-01', amount: 3 },
@@ -29,32 +29,4 @@ test.each([
   [-20, 5],
 ])('DASH-2: %d days before the tournament the total was %d', (daysBefore, total) => {
   expect(totalAt(curveOf(days, '2027-05-08'), daysBefore)).toBe(total);
-});
-
-describe('DASH-3: age bands', () => {
-  test.each([
-    [0, 'Up to 5'],
-    [5, 'Up to 5'],
-    [6, '6 and 7'],
-    [17, '16 and 17'],
-    [18, '18 to 34'],
-    [34, '18 to 34'],
-    [35, '35 and over'],
-    [99, '35 and over'],
-  ])('%d is in "%s"', (age, band) => {
-    expect(ageBandOf(age)).toBe(band);
-    expect(ageBands).toContain(band);
-  });
-});
-
-test.each([
-  [{ stock: null, left: null }, false],
-  [{ stock: 40, left: 6 }, false],
-  [{ stock: 40, left: 5 }, true],
-  [{ stock: 3, left: 3 }, true],
-  [{ stock: 200, left: 20 }, true],
-  [{ stock: 200, left: 21 }, false],
-  [{ stock: 5, left: 0 }, true],
-])('DASH-4: %j is low: %s', (size, low) => {
-  expect(isLow(size)).toBe(low);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { audienceProblem, keptAudience } from './audience.ts';
+import { countsAsSent, fileLimits } from './file-limits.ts';
 import { type FileFacts, type FileVerdict, isPublicFile, maySeeFile } from './may-see-file.ts';
-import { countsAsSent, fileLimits, isRemovable, reviewProblem } from './review.ts';
+import { isRemovable, reviewProblem } from './sent-file-review.ts';
 
 const [sparring, forms] = [11, 12];
 const family = { personIds: [1, 3], eventIds: [sparring], registrationIds: [501, 502] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSold, leftOf, shortSizes, undeliverableOrders } from './stock.ts';
+import { isLow, isSold, leftOf, shortSizes, undeliverableOrders } from './stock.ts';
 
 describe('SHOP-1 what is left of a size', () => {
   test.each([
@@ -60,4 +60,16 @@ test.each([
   [false, false, false],
 ])('SHOP-6: archived %s, merch sold %s: this merch is sold %s', (isArchived, isMerchSold, sold) => {
   expect(isSold({ isArchived }, isMerchSold)).toBe(sold);
+});
+
+test.each([
+  [{ stock: null, left: null }, false],
+  [{ stock: 40, left: 6 }, false],
+  [{ stock: 40, left: 5 }, true],
+  [{ stock: 3, left: 3 }, true],
+  [{ stock: 200, left: 20 }, true],
+  [{ stock: 200, left: 21 }, false],
+  [{ stock: 5, left: 0 }, true],
+])('DASH-4: %j is low: %s', (size, low) => {
+  expect(isLow(size)).toBe(low);
 });

@@ -40,3 +40,8 @@ export function undeliverableOrders(
 export function isSold(merch: { isArchived: boolean }, isMerchSold: boolean): boolean {
   return isMerchSold && !merch.isArchived;
 }
+
+/** Few left: five or fewer, or a tenth of the stock. DASH-4 */
+export function isLow(size: { stock: number | null; left: number | null }): boolean {
+  return size.stock !== null && size.left !== null && size.left <= Math.max(5, Math.floor(size.stock / 10));
+}

@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from '../access/access.ts';
-import { rolesInWords } from '../access/roles.ts';
+import { rolesInWords } from '../access/role-words.ts';
 import { addDays, type CalendarDate } from '../time/calendar.ts';
 
 /** What may stand in the way of erasing a person. */

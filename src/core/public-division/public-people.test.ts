@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicName } from '../result/public-names.ts';
+import type { PublicName } from '../result/public-name-choices.ts';
 import { publicPeopleOf } from './public-people.ts';
 
 const member = (

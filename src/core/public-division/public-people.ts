@@ -2,6 +2,7 @@ import { foldName } from '../person/fold-name.ts';
 import { publicPersonOf } from '../result/public-name.ts';
 
 type Member = Parameters<typeof publicPersonOf>[0];
+type ShownPerson = ReturnType<typeof publicPersonOf>;
 
 /** A competitor as the public reads of them. */
 export interface PublicPerson {
@@ -22,4 +23,12 @@ export function publicPeopleOf(members: readonly Member[]): { people: PublicPers
     return name === null || schoolName === null ? [] : [{ name, schoolName }];
   });
   return { people: people.toSorted(byShownName), more: members.length - people.length };
+}
+
+/** Those with a released medal, each once: whom a division names after its day. PUBLIC-3 */
+export function placedPeople(results: readonly { places: readonly ShownPerson[] }[]): PublicPerson[] {
+  const people = results.flatMap(({ places }) =>
+    places.flatMap(({ name, schoolName }) => (name === null || schoolName === null ? [] : [{ name, schoolName }])),
+  );
+  return [...new Map(people.map(person => [JSON.stringify(person), person])).values()];
 }

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, calendarDayAt, clockZeroOf } from '../time/calendar.ts';
+import { addDays, type CalendarDate, calendarDayAt } from '../time/calendar.ts';
+import { clockZeroOf } from '../time/minute-of-day.ts';
 
 /** What was done for somebody who was hurt. */
 export const injurySteps = ['firstAid', 'ambulance', 'wentOn', 'stopped'] as const;

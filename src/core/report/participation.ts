@@ -1,4 +1,4 @@
-import { ageBandOf, ageBands } from '../dashboard/curve.ts';
+import { ageBandOf, ageBands } from '../dashboard/chart-age-bands.ts';
 import { genders } from '../person/lists.ts';
 
 export const participationKinds = ['school', 'age', 'gender', 'event'] as const;

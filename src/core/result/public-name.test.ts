@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publicPersonOf, shownNameOf } from './public-name.ts';
-import { publicNames } from './public-names.ts';
+import { publicNames } from './public-name-choices.ts';
 
 describe('RESULT-9', () => {
   test.each([

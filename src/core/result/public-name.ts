@@ -1,4 +1,4 @@
-import type { PublicName } from './public-names.ts';
+import type { PublicName } from './public-name-choices.ts';
 
 /** What holds until the family answers. RESULT-9 */
 const publicNameUnanswered: PublicName = 'initials';

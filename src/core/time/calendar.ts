@@ -56,7 +56,7 @@ export function calendarDayAt(instantMs: number, timeZone: string): CalendarDate
 }
 
 /** The instant (ms) at which the clocks of a zone show a time, written as if it were UTC. */
-function instantOf(wallMs: number, timeZone: string): number {
+export function instantOf(wallMs: number, timeZone: string): number {
   let instant = wallMs;
   for (let i = 0; i < 3; i++) instant = wallMs - (wallClockAt(instant, timeZone) - instant);
   return instant;
@@ -68,23 +68,6 @@ function instantOf(wallMs: number, timeZone: string): number {
  */
 export function startOfDay(day: CalendarDate, timeZone: string): number {
   return instantOf(Date.parse(`${day}T00:00:00Z`), timeZone);
-}
-
-/**
- * The instant (ms) from which minutes of a day at the venue count: twelve hours before its noon. So they match the
- * clock on the wall even where it changed during the night. TIME-7
- */
-export function clockZeroOf(day: CalendarDate, timeZone: string): number {
-  return instantOf(Date.parse(`${day}T12:00:00Z`), timeZone) - 43_200_000;
-}
-
-/**
- * What the clocks of a zone show, in minutes since the day's midnight; below 0 before it. Clocks that change between today and
- * the day make no difference. TIME-7
- */
-export function minuteFrom(day: CalendarDate, nowMs: number, timeZone: string): number {
-  const today = calendarDayAt(nowMs, timeZone);
-  return daysBetween(day, today) * 1440 + (nowMs - clockZeroOf(today, timeZone)) / 60_000;
 }
 
 /** The instant (ms) at which the clocks of a zone show "2027-04-23T08:00"; of an hour that they skip, the one after it. */

@@ -15,7 +15,8 @@ import { startPostgres } from '#test/support/store/postgres.ts';
 import { schemaText } from '#test/support/store/schema-text.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { makeBackup, readBackup } from './backup-file.ts';
-import { moveDatabase, restoreBackup } from './restore-backup.ts';
+import { moveDatabase } from './move-database.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 const now = new Date('2027-03-21T08:00:00Z');
 const database = await startPostgres();

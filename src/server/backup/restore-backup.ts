@@ -4,16 +4,14 @@ import { markInstallation } from '../db/installation.ts';
 import type { Store } from '../db/store.ts';
 import { BackupError } from './backup-error.ts';
 import { type CheckedBackup, checkBackup, readBackup } from './backup-file.ts';
-import type { TableSum } from './content.ts';
 import { type ErasedPerson, readErasedList } from './erased-list.ts';
 import { assertEmpty, assertKnown, type Filled, fillDatabase } from './fill-database.ts';
-import { readSnapshot } from './snapshot.ts';
 
 export type Step = 'check' | 'fill';
 type OnProgress = (step: Step, bytes: number) => void;
 
 /** One transaction for all of it: whatever stops in the middle leaves an empty database. */
-async function filling<F extends Filled>(store: Store, work: (client: ClientBase) => Promise<F>): Promise<F> {
+export async function filling<F extends Filled>(store: Store, work: (client: ClientBase) => Promise<F>): Promise<F> {
   const client = await store.pool.connect();
   try {
     await client.query('BEGIN');
@@ -39,13 +37,17 @@ interface RestoreOptions {
   onChecked?(checked: CheckedBackup): Promise<void>;
 }
 
-async function refuseFilled(store: Store): Promise<void> {
+export async function refuseFilled(store: Store): Promise<void> {
   const client = await store.pool.connect();
   await assertEmpty(client).finally(() => client.release());
 }
 
 /** A copy is what its original is. DEMO-2 */
-async function refuseOther(client: ClientBase, isDemo: boolean, original: 'backup' | 'data folder'): Promise<void> {
+export async function refuseOther(
+  client: ClientBase,
+  isDemo: boolean,
+  original: 'backup' | 'data folder',
+): Promise<void> {
   if (await markInstallation(client, isDemo)) return;
   throw new BackupError(
     isDemo
@@ -117,25 +119,4 @@ async function stopMessages(client: ClientBase, now: Date): Promise<void> {
       WHERE goes_out_at IS NOT NULL AND went_out_at IS NULL AND stopped_at IS NULL`,
     [now],
   );
-}
-
-/** Everything of one store into another, empty one. The source is only read. BACKUP-4 */
-export async function moveDatabase(
-  source: Store,
-  target: Store,
-  { now, isDemo, onTable = () => {} }: { now: Date; isDemo: boolean; onTable?: (sum: TableSum) => void },
-): Promise<Filled> {
-  await refuseFilled(target);
-  async function* watched(contents: ReturnType<typeof readSnapshot>) {
-    for await (const content of contents) {
-      if (content.kind === 'sum') onTable(content.sum);
-      yield content;
-    }
-  }
-  return filling(target, async client => {
-    const contents = watched(readSnapshot(source, { madeAt: now, isServing: false }));
-    const filled = await fillDatabase(client, contents, { skipsNumbers: false });
-    await refuseOther(client, isDemo, 'data folder');
-    return filled;
-  });
 }

@@ -1,6 +1,6 @@
 import { needsGuardian } from '#core/registration/competitor-facts.ts';
 import { type EventRules, eligibilityOf, type LevelName } from '#core/registration/eligibility.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import { ageOn, type CalendarDate } from '#core/time/calendar.ts';
 import type { DemoFamily, DemoMember } from './demo-families.ts';
 import type { DemoRandom } from './demo-random.ts';

@@ -28,6 +28,7 @@ function toAppError(thrown: unknown): AppError {
   return new AppError(code, { cause: error, ...(status === 429 ? { retryAfterSeconds: 1 } : {}) });
 }
 
+/** In the language that the browser asks for. LANG-2 */
 export function sendError(app: AppContext, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
   tell(request, { code: refusal.code });

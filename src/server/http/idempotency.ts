@@ -23,7 +23,7 @@ const hashOf = ({ body }: KeyedRequest): string =>
 /**
  * The refusals that are kept with their key, so that a refused call never does later what it was refused: what the call
  * asked was wrong (400), missing (404) or not possible (409). Who may ask (401, 403), how often (429) and what ails the
- * server (5xx) may be otherwise the next time.
+ * server (5xx) may be otherwise the next time. CHECK-23
  */
 const keptStatuses = [400, 404, 409];
 const aboutTheKey: readonly ErrorCode[] = ['key_reused', 'key_in_use'];

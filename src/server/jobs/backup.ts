@@ -11,7 +11,10 @@ export interface BackupJob {
   runOnce(): Promise<void>;
 }
 
-/** Makes backups at the pace that is set, one process for all on the same database. Without BACKUP_DIR, and in a rehearsal, it does nothing. */
+/**
+ * Makes backups at the pace that is set, one process for all on the same database. Without BACKUP_DIR, and in a rehearsal,
+ * it does nothing. BACKUP-1
+ */
 export function startBackups(app: AppContext): BackupJob {
   const backup = backupPlaceOf(app);
   let isFirst = true;

@@ -1,7 +1,7 @@
 import type { AppContext } from '../call.ts';
 import { tidyStore } from '../db/tidy-store.ts';
 import { mailArrivals } from '../modules/arrival/arrival-mail.actions.ts';
-import { sendWaiting } from '../modules/communication/go-out.actions.ts';
+import { sendWaiting } from '../modules/communication/waiting-message.actions.ts';
 import { noticeDuplicates } from '../modules/duplicate/duplicate.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 import type { Job } from '../stop.ts';

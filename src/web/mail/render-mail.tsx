@@ -22,7 +22,7 @@ import { paidChange } from './paid-change-mail.tsx';
 import { possibleDuplicate } from './possible-duplicate-mail.tsx';
 import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
-import { contactMessage, erasureNotice, staffNotice } from './staff-mails.tsx';
+import { contactMessage, erasureNotice, staffNotice } from './team-mails.tsx';
 import type { Written } from './template.ts';
 import { withdrawalAnswer, withdrawalAsked } from './withdrawal-mail.tsx';
 

@@ -1,5 +1,5 @@
 import type { MailSender, MailTemplates } from '#contract/mail.ts';
-import { rolesInWords, roleTexts } from '#core/access/roles.ts';
+import { rolesInWords, roleTexts } from '#core/access/role-words.ts';
 import { siteName } from '#words/site-name.ts';
 import { hello } from './account-mails.tsx';
 import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';

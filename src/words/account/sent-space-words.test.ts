@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostSentBytes } from '#core/file-sharing/sent-space.ts';
+import { mostSentBytes } from '#core/file-sharing/file-limits.ts';
 import { inLanguage } from '../language.ts';
 import { sentSpaceProblem, sentSpaceWords } from './sent-space-words.ts';
 

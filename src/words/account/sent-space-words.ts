@@ -1,4 +1,4 @@
-import { fitsBeside, mostSentBytes } from '#core/file-sharing/sent-space.ts';
+import { fitsBeside, mostSentBytes } from '#core/file-sharing/file-limits.ts';
 import * as say from '#say/home-family.ts';
 import { formatNumber } from '../format.ts';
 

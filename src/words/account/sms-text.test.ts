@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { segmentsOf } from '#core/communication/sms-segments.ts';
-import { wishOf } from '#core/communication/sms-text.ts';
+import { wishOf } from '#core/communication/stop-words.ts';
 import { inLanguage } from '../language.ts';
 import { smsBodyOf } from './sms-text.ts';
 

@@ -1,5 +1,5 @@
 import { type NamedPerson, shownNameOf } from '#core/result/public-name.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import * as say from '#say/competitor.ts';
 
 /** How public results name somebody, as a family reads it. RESULT-9 */

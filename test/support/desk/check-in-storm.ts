@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
-import { currentOf, seenOf } from '#core/check-in/current.ts';
-import type { DeskFamily } from '#core/check-in/family.ts';
+import type { DeskFamily } from '#core/check-in/desk-data.ts';
+import { currentOf, seenOf } from '#core/check-in/obstacle.ts';
 import { type DeskAct, type DeskOperation, type Flat, fieldOf, wantedOf } from '#core/check-in/operation.ts';
 import { type Outcome, type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { deskFamily } from './desk-family.ts';

@@ -1,4 +1,4 @@
-import type { DeskCompetitor, DeskFamily } from '#core/check-in/family.ts';
+import type { DeskCompetitor, DeskFamily } from '#core/check-in/desk-data.ts';
 
 export function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}): DeskCompetitor {
   return {

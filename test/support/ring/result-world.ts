@@ -1,5 +1,5 @@
 import { releaseResults } from '#contract/result.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import type { TestApp } from '../world/test-app.ts';
 import { openRingDay, type TestDivision } from './call-world.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import type { OutputOf, ParamsOf, Route } from '#contract/route.ts';
-import type { FileReview } from '#core/file-sharing/review.ts';
+import type { FileReview } from '#core/file-sharing/sent-file-review.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Upload<R extends Route> {

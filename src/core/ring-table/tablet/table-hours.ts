@@ -1,5 +1,6 @@
-import { addDays, type CalendarDate, clockZeroOf } from '../../time/calendar.ts';
+import { addDays, type CalendarDate } from '../../time/calendar.ts';
 import { clockTimeAt, fullStop } from '../../time/clock-time.ts';
+import { clockZeroOf } from '../../time/minute-of-day.ts';
 
 const hourMs = 3_600_000;
 const opensAtHour = 17;

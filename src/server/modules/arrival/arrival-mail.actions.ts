@@ -1,4 +1,4 @@
-import { arrivalOpensMs, isArrivalMailed } from '#core/arrival/arrival.ts';
+import { arrivalOpensMs, isArrivalMailed } from '#core/arrival/arrival-week.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,10 +1,10 @@
 import type * as contract from '#contract/arrival.ts';
-import { isArrivalOpen } from '#core/arrival/arrival.ts';
+import { isArrivalOpen } from '#core/arrival/arrival-week.ts';
 import { AppError, found } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { listCompetitorIds, listOwnCompleted, lockOwnCompleted } from './arrival.db.ts';
-import { presentArrivals } from './arrival.ts';
+import { presentArrivals } from './arrival.presenter.ts';
 import { answerFor } from './confirm-arrival.ts';
 
 export const arrivalHandlers = {

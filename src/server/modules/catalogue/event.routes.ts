@@ -2,7 +2,7 @@ import type * as contract from '#contract/catalogue/catalogue.ts';
 import { BoutRules, HouseRules } from '#contract/catalogue/score-settings.ts';
 import type { InputOf } from '#contract/route.ts';
 import { type EventBounds, type EventSurroundings, eventProblems } from '#core/catalogue/event-rules.ts';
-import { countMisfits } from '#core/catalogue/misfits.ts';
+import { countMisfits } from '#core/catalogue/narrowing.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
 import { isPrintedAnew } from '#core/division-sheet/printed-anew.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';

@@ -1,5 +1,5 @@
-import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
-import { isTitleTaken } from '#core/catalogue/title.ts';
+import { isWholeOrder, movesBetween } from '#core/catalogue/list-order.ts';
+import { isTitleTaken } from '#core/catalogue/unique-title.ts';
 import { deletionProblem } from '#core/catalogue/uses.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import type { ChangingCall } from '../../call.ts';

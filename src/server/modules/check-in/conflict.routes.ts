@@ -1,7 +1,8 @@
 import type * as contract from '#contract/check-in.ts';
 import { describeOperation, type OperationNames, valueInWords } from '#core/check-in/describe-operation.ts';
 import { isMoney } from '#core/check-in/desk-money.ts';
-import { type DeskOperation, type Flat, nonsenseOf, noRegistration, wantedOf } from '#core/check-in/operation.ts';
+import { nonsenseOf } from '#core/check-in/nonsense.ts';
+import { type DeskOperation, type Flat, noRegistration, wantedOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
 import { AppError, badInput, found } from '../../app-error.ts';

@@ -1,6 +1,6 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
-import type { SmsAnswers } from '#core/check-in/current.ts';
-import { isOtherTournament } from '#core/check-in/readiness.ts';
+import { isOtherTournament } from '#core/check-in/desk-tournament.ts';
+import type { SmsAnswers } from '#core/check-in/obstacle.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { needsGuardian } from '#core/registration/competitor-facts.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';

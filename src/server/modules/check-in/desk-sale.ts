@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deskMoneyOf } from '#core/check-in/desk-money.ts';
+import { isOtherTournament } from '#core/check-in/desk-tournament.ts';
 import type { DeskOperation } from '#core/check-in/operation.ts';
-import { isOtherTournament } from '#core/check-in/readiness.ts';
 import { doorEmail } from '#core/person/placeholder-email.ts';
 import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { AppError, found } from '../../app-error.ts';

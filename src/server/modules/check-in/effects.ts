@@ -189,7 +189,7 @@ export class Effects {
     return number;
   }
 
-  /** The events a corrected level does not fit; they stay entered. */
+  /** The events a corrected level does not fit; it is accepted, and they stay entered. CHECK-10 */
   async #misfits(loaded: LoadedFamily, operation: DeskOperation, choices: Choices) {
     const { row, entries } = await getCompetitor(this.#call, operation.competitorId as number);
     const level = choices.levels.find(l => l.id === operation.value.levelId);

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { KnownOperation } from '#core/check-in/known-operation.ts';
 import type { DeskKind, Flat } from '#core/check-in/operation.ts';
+import type { KnownOperation } from '#core/check-in/repeated-operation.ts';
 import type { Database } from '../../db/database.ts';
 import { type Locked, lockBySql, lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';

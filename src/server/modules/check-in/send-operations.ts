@@ -1,16 +1,16 @@
 import type * as contract from '#contract/check-in.ts';
 import { access, mayUse, type Role } from '#core/access/access.ts';
-import { type Current, currentOf } from '#core/check-in/current.ts';
 import { isMoney } from '#core/check-in/desk-money.ts';
-import { knownVerdict, ownNonce } from '#core/check-in/known-operation.ts';
+import { nonsenseOf } from '#core/check-in/nonsense.ts';
+import { type Current, currentOf } from '#core/check-in/obstacle.ts';
 import {
   type DeskKind,
   type DeskOperation,
   type Flat,
   handedThingOf,
-  nonsenseOf,
   noRegistration,
 } from '#core/check-in/operation.ts';
+import { knownVerdict, ownNonce } from '#core/check-in/repeated-operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
@@ -114,10 +114,13 @@ type Row = Parameters<typeof insertOperations>[1][number];
 /** At this very moment another device sends the same: what it did is seen when the transaction is tried again. */
 const sentElsewhere = () => Object.assign(new Error('Another device sends this operation'), { code: '40001' });
 
-/** One batch of a device: decided act by act over what is locked and loaded once, written once. */
+/**
+ * One batch of a device: decided act by act over what is locked and loaded once, written once, what is refused too. CHECK-5,
+ * CHECK-6, CHECK-14
+ */
 async function takeBatch(call: Call<typeof contract.sendOperations>) {
   const { deviceId, waiting } = call.input;
-  const operations = call.input.operations.toSorted((a, b) => a.sequence - b.sequence);
+  const operations = call.input.operations.toSorted((a, b) => a.sequence - b.sequence); // CHECK-8
   const device = found(await lockDevice(call.db, deviceId));
   await updateDevice(call.db, deviceId, heard(call.now, waiting));
   const registrationIds = [...new Set(operations.map(o => o.registrationId))].filter(id => id !== noRegistration);

@@ -14,7 +14,7 @@ import type { FamilyRow } from './audience.db.ts';
 import type { Reader } from './audience.ts';
 import { countBySchool, listCompetitorFacts, listContactFacts, listRegistrationFacts } from './family-facts.db.ts';
 
-/** Of the schools of these competitors, each counted once. */
+/** Of the schools of these competitors, each counted once. REPORT-10 */
 const sumOf = (counts: ReadonlyMap<string, number>, competitors: readonly { school: string }[]): number =>
   [...new Set(competitors.map(({ school }) => school))].reduce((sum, school) => sum + (counts.get(school) ?? 0), 0);
 

@@ -7,7 +7,7 @@ import { content } from '#test/support/world/office-world.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';
-import { sendWaiting } from './go-out.actions.ts';
+import { sendWaiting } from './waiting-message.actions.ts';
 
 const database = await startPostgres();
 

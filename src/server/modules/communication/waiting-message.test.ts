@@ -4,7 +4,7 @@ import * as communication from '#contract/communication.ts';
 import { getMessage, listMessages } from '#contract/outbox.ts';
 import { type Office, openOffice } from '#test/support/world/office-world.ts';
 import type { TestApp } from '#test/support/world/test-app.ts';
-import { sendWaiting } from './go-out.actions.ts';
+import { sendWaiting } from './waiting-message.actions.ts';
 
 let office: Office;
 let site: TestApp;

@@ -8,7 +8,7 @@ import { listOutbox } from '#contract/outbox.ts';
 import { listReviews } from '#contract/payment/staff-payment.ts';
 import { searchRegistrations } from '#contract/registration/staff-registration.ts';
 import { listUsers } from '#contract/staff.ts';
-import { isLow } from '#core/dashboard/curve.ts';
+import { isLow } from '#core/merch/stock.ts';
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
 import { buildOrder, type OrderParts } from '#test/support/world/order-world.ts';
 import { switchOffers } from '#test/support/world/organisation.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/division.ts';
-import { isTitleTaken } from '#core/catalogue/title.ts';
+import { isTitleTaken } from '#core/catalogue/unique-title.ts';
 import type { DivisionTemplate } from '#core/division/division.ts';
 import { divisionProblems } from '#core/division/division-problems.ts';
 import { foldName } from '#core/person/fold-name.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
 import { groupsBy } from '#core/groups-by.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import { neededByFamily } from '#core/ring/conflict/family-clash.ts';
 import { blocksIn } from '#core/ring/plan/block.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/customer.ts';
-import type { FileReview } from '#core/file-sharing/review.ts';
+import type { FileReview } from '#core/file-sharing/sent-file-review.ts';
 import { sendThisKind } from '#say/home-family.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildTwoParents } from '#test/support/world/two-parents.ts';

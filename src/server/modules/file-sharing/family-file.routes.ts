@@ -1,6 +1,7 @@
 import type * as contract from '#contract/customer.ts';
+import { countsAsSent, fileLimits } from '#core/file-sharing/file-limits.ts';
 import { maySeeFile } from '#core/file-sharing/may-see-file.ts';
-import { countsAsSent, fileLimits, isRemovable } from '#core/file-sharing/review.ts';
+import { isRemovable } from '#core/file-sharing/sent-file-review.ts';
 import * as say from '#say/home-family.ts';
 import { sentSpaceProblem } from '#words/account/sent-space-words.ts';
 import { AppError, found } from '../../app-error.ts';

@@ -1,7 +1,8 @@
 import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
 import type { Occasion } from '../../call.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
-import { listFileEvents, listFileRegistrations, listPublished, listVersions } from './published-file.db.ts';
+import { listVersions } from './file-version.db.ts';
+import { listFileEvents, listFileRegistrations, listPublished } from './published-file.db.ts';
 
 /** Published files in order, or one of them. */
 export async function presentPublished(call: Occasion, fileId?: number): Promise<PublishedFile[]> {

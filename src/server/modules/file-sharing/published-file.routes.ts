@@ -1,14 +1,14 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { keptAudience } from '#core/file-sharing/audience.ts';
-import { fileLimits } from '#core/file-sharing/review.ts';
+import { fileLimits } from '#core/file-sharing/file-limits.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import { type ChangingCall, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { checkPublishedFile, type FileContent, titleOf } from './checked-file.ts';
+import { findStaffContent, replaceContent } from './file-version.db.ts';
 import {
-  findStaffContent,
   insertPublished,
   type LockedFile,
   listEventChoices,
@@ -18,7 +18,6 @@ import {
   listPublished,
   lockPublished,
   lockPublishedList,
-  replaceContent,
   updateAudience,
   updateOrder,
   updatePublished,

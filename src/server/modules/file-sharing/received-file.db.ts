@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileReview } from '#core/file-sharing/review.ts';
+import type { FileReview } from '#core/file-sharing/sent-file-review.ts';
 import type { Database } from '../../db/database.ts';
 import { familyOf } from '../../db/family.ts';
 import { hasWords } from '../../db/has-words.ts';

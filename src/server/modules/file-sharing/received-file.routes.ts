@@ -1,5 +1,5 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
-import { reviewProblem } from '#core/file-sharing/review.ts';
+import { reviewProblem } from '#core/file-sharing/sent-file-review.ts';
 import { badInput, found } from '../../app-error.ts';
 import { callerOf, type HistoryCall, handler, type Occasion, type QueueCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

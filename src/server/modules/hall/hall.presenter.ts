@@ -1,7 +1,8 @@
 import type * as contract from '#contract/ring/hall.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
 import { latenessOf, mostAfter } from '#core/ring/decision/lateness.ts';
-import { aboutMinute, breakOf, isDayOver, lateMinutes } from '#core/ring/hall.ts';
+import { isDayOver } from '#core/ring/hall-day-over.ts';
+import { aboutMinute, breakOf, lateMinutes } from '#core/ring/hall-times.ts';
 import { type Assignment, assignmentsOf, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { dayOf } from '../result/result.actions.ts';
 import type { DayCopy } from '../ring/day-copy.actions.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { searchHistory } from '#contract/history.ts';
 import * as contract from '#contract/ring/hall.ts';
 import { listHallBrackets } from '#contract/ring/hall-bracket.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import { openRingDay } from '#test/support/ring/call-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring/hall.ts';
 import type * as bracketContract from '#contract/ring/hall-bracket.ts';
 import { screenProblems } from '#core/ring/hall-screen.ts';
-import { clockZeroOf, minuteFrom } from '#core/time/calendar.ts';
+import { clockZeroOf, minuteFrom } from '#core/time/minute-of-day.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, type ChangingCall, handler, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -67,6 +67,7 @@ async function endSaid(call: ChangingCall, tournamentId: number): Promise<void> 
     await recordHistory(call, { subject: 'hall_message', subjectId, action: 'end' });
 }
 
+/** One message at a time; a new one ends the one before. SCREEN-5 */
 async function sayToHall(call: Call<typeof contract.sayToHall>): Promise<contract.HallDesk> {
   const { tournamentId } = call.params;
   const { minutes, ...said } = call.input;

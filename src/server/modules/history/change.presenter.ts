@@ -2,7 +2,7 @@ import type { Change } from '#contract/history.ts';
 import { dollarsOf } from '#core/payment/settlement.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { publicNameWords } from '#core/result/public-name.ts';
-import { publicNames } from '#core/result/public-names.ts';
+import { publicNames } from '#core/result/public-name-choices.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { type ChangeRow, secretKey } from './history.db.ts';
 

@@ -66,7 +66,7 @@ export interface Delivery {
 /**
  * Sends what is due on one channel, a few at a time, each outside any transaction, so that one that hangs delays no
  * other. Single mails go at least once: if the process dies before recording it, the mail is sent again with the same
- * Message-ID. Messages to many, and texts, go at most once. MSG-7
+ * Message-ID. Messages to many, and texts, go at most once. MSG-7, MSG-14
  */
 export function createDelivery(
   app: AppContext,

@@ -105,7 +105,7 @@ async function queue(
     payload: JSON.stringify(payload),
     personId: message.personId ?? null,
     registrationId: message.registrationId ?? null,
-    // The team reads English, also when a French family asks for it.
+    // The team reads English, also when a French family asks for it. MSG-18
     language: kindOf({ template }, undefined) === 'internal' ? 'en' : message.language,
     notBefore: call.now,
     createdAt: call.now,

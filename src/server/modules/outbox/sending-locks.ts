@@ -4,7 +4,7 @@ import type { Store } from '../../db/store.ts';
 
 const lockClass = 3; // with the message's number: no other lock of ours has it
 
-/** Whether a process that lives is sending this message, however long ago its lease ended. */
+/** Whether a process that lives is sending this message, however long ago its lease ended. MSG-13 */
 export const isBeingSent = sql<boolean>`exists (select 1 from pg_locks where locktype = 'advisory'
   and classid = ${sql.lit(lockClass)} and objid = outbox.id::oid and objsubid = 2
   and database = (select oid from pg_database where datname = current_database()))`;

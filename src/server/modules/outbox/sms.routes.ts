@@ -1,6 +1,7 @@
 import type * as contract from '#contract/outbox.ts';
 import { stateAfterReport } from '#core/communication/delivery.ts';
-import { tenDigitsOf, wishOf } from '#core/communication/sms-text.ts';
+import { tenDigitsOf } from '#core/communication/sms-text.ts';
+import { wishOf } from '#core/communication/stop-words.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, type FileAnswer, handler } from '../../call.ts';
 import { lockReported, markReported } from './outbox-log.db.ts';

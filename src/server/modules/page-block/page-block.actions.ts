@@ -3,8 +3,8 @@ import type { MailSender } from '#contract/mail.ts';
 import { fitInto } from '#core/page-block/own-logo.ts';
 import type { PictureBlock } from '#core/page-block/page-block.ts';
 import type { Database } from '../../db/database.ts';
+import { withPictures } from './entry-pictures.ts';
 import { listBlocks } from './page-block.db.ts';
-import { withPictures } from './shown-entries.ts';
 
 /** What staff wrote that every page needs: the line about children, and the organisation's own pictures. PAGE-1 TOUR-49 */
 export async function siteBlocks(db: Database): Promise<Pick<SiteConfig, 'childrenLine' | 'logo' | 'social'>> {

@@ -12,8 +12,8 @@ import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
+import { withPictures } from './entry-pictures.ts';
 import { listBlocks, listEarlier, lockBlock, type PageBlockRow, replaceEntries } from './page-block.db.ts';
-import { withPictures } from './shown-entries.ts';
 
 const sayProblem = (problem: EntryProblem, kind: BlockKind): string => {
   if (problem === 'missing') return 'Required';
@@ -34,6 +34,7 @@ async function requirePictures(db: Database, entries: readonly BlockEntry[]): Pr
 }
 
 export const pageBlockHandlers = {
+  // As they were given, without what is hidden. TOUR-51
   'pageBlock.listPageBlocks': handler<typeof contract.listPageBlocks>({
     async run({ db }) {
       const shown = (await listBlocks(db)).map(({ kind, entries }) => ({
@@ -63,7 +64,7 @@ export const pageBlockHandlers = {
         throw new AppError('bad_input', { fields: Object.fromEntries(fields) });
       }
       const before = await lockBlock(db, blockKind);
-      if (before.version !== input.version) throw new AppError('changed_meanwhile');
+      if (before.version !== input.version) throw new AppError('changed_meanwhile'); // PAGE-4
       if (isDeepStrictEqual(before.entries, input.entries)) return present(db, before);
       await requirePictures(db, input.entries);
       await replaceEntries(db, before, input.entries, now);

@@ -1,7 +1,7 @@
 import type { PublicResults } from '#contract/result.ts';
 import type { PublicBracket, PublicDivision, PublicDivisionLine } from '#contract/ring/public-division.ts';
 import { publicBouts } from '#core/public-division/public-bracket.ts';
-import { publicPeopleOf } from '#core/public-division/public-people.ts';
+import { placedPeople, publicPeopleOf } from '#core/public-division/public-people.ts';
 import { byRing } from '#core/public-division/ring-list.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
 import { type DayCopy, presentQueues, presentStanding } from '../ring/day-copy.actions.ts';
@@ -9,15 +9,6 @@ import type { LoadedBracket } from '../ring-table/progress.actions.ts';
 
 type Day = PublicDivision['tournament']['day'];
 type Results = PublicResults['results'];
-type Person = { name: string; schoolName: string };
-
-/** Those with a released medal, each once. PUBLIC-3 */
-function placedIn(results: Results): Person[] {
-  const people = results.flatMap(({ places }) =>
-    places.flatMap(({ name, schoolName }) => (name === null || schoolName === null ? [] : [{ name, schoolName }])),
-  );
-  return [...new Map(people.map(person => [JSON.stringify(person), person])).values()];
-}
 
 /** From the reckoning that the board, the families' pages and the screens are shown from. PUBLIC-4 */
 function linesOf({ day, view }: DayCopy): { line: PublicDivisionLine; ringOrder: number | null; order: number }[] {
@@ -40,6 +31,7 @@ function linesOf({ day, view }: DayCopy): { line: PublicDivisionLine; ringOrder:
       ...presentStanding(assignment, ring),
       people,
       morePeople: more,
+      // PUBLIC-7
       winnersOf: (factsOf.get(draftDivisionId)?.awaits?.divisionIds ?? []).map(id => ({
         draftDivisionId: id,
         title: titleOf.get(id) ?? '',
@@ -64,7 +56,7 @@ export function presentDivisionLines(copy: DayCopy, day: Day, results: Results):
   const byDivision = Map.groupBy(results, ({ draftDivisionId }) => draftDivisionId);
   return lines.map(line => ({
     ...line,
-    people: placedIn(byDivision.get(line.draftDivisionId) ?? []),
+    people: placedPeople(byDivision.get(line.draftDivisionId) ?? []),
     morePeople: 0,
   }));
 }

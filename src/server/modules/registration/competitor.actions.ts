@@ -1,7 +1,7 @@
 import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { personKey } from '#core/registration/same-person.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import * as say from '#say/competitor.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';

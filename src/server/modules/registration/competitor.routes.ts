@@ -73,6 +73,7 @@ export const competitorHandlers = {
       return seenBy(call)(presentOwnCompetitor(after));
     },
   }),
+  // At any time, also after the tournament. RESULT-11
   'competitor.choosePublicName': handler<typeof contract.choosePublicName>({
     async run(call) {
       const { id } = call.params;

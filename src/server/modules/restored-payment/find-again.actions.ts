@@ -20,7 +20,7 @@ const earlierMs = 86_400_000;
 
 /**
  * After a restore, recovers everything the gateway has recorded since the backup. A payment for a registration that is
- * unchanged here completes it; all other money is booked and waits for staff. PAY-23
+ * unchanged here completes it; all other money is booked and waits for staff. PAY-23, BACKUP-5
  */
 export async function findPaymentsAgain(app: AppContext, madeAt: Date, isStopping = () => false): Promise<boolean> {
   let isWhole = true;

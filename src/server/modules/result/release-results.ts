@@ -38,7 +38,7 @@ const isNews = ({ releasedPlaces, places }: HeldScoreSheet, isReleased: boolean)
 export async function releaseResults(call: ReleaseCall): Promise<void> {
   const { isReleased } = call.input;
   const tournament = await getTournamentById(call.db, call.params.tournamentId);
-  if (tournament.archivedAt) throw new AppError('archived');
+  if (tournament.archivedAt) throw new AppError('archived'); // RESULT-7
   const news = (await holdSeen(call)).filter(sheet => isNews(sheet, isReleased));
   if (news.length === 0) return;
   const ids = news.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
@@ -192,7 +192,10 @@ export async function listPlacedPeople(
   return new Map(rows.map(row => [row.competitorId, row]));
 }
 
-/** The tournaments of the site, whether their divisions are published, and whether anything is released of them; newest first. */
+/**
+ * The tournaments of the site, whether their divisions are published, and whether anything is released of them; newest first.
+ * None that is archived. RESULT-7
+ */
 export async function listShownEditions(db: Database) {
   const { rows } = await sql<{
     id: number;

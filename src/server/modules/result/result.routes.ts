@@ -1,6 +1,6 @@
 import type * as contract from '#contract/result.ts';
-import { hasFaded } from '#core/result/faded.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
+import { hasFaded } from '#core/result/results-after-a-year.ts';
 import { shownTournament } from '#core/result/shown-tournament.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
@@ -53,7 +53,7 @@ async function exportResults(call: Call<typeof contract.exportResults>) {
 
 async function getPublicResults(call: Call<typeof contract.getPublicResults>): Promise<contract.PublicResults> {
   const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament?.publishedAt || tournament.archivedAt) throw new AppError('not_found');
+  if (!tournament?.publishedAt || tournament.archivedAt) throw new AppError('not_found'); // RESULT-7
   const released = await listReleased(call.db, tournament.id);
   const people = await listPlacedPeople(call.db, idsOf(...released.map(({ places }) => places)));
   const isOld = hasFaded(tournament.tournamentOn, todayOf(call));

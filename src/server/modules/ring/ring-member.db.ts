@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FinalSettings } from '#core/final/expected-finalists.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import type { RingEvent } from '#core/ring/ring-division.ts';
 import type { Database } from '../../db/database.ts';
 import { competes, isComing } from '../registration-search/competitor-facts.actions.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/ring/ring.ts';
-import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
+import { isWholeOrder, movesBetween } from '#core/catalogue/list-order.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';

@@ -104,7 +104,7 @@ export const staffCompetitorChangeHandlers = {
       const { version, ...input } = call.input;
       if (before.row.version !== version) throw new AppError('changed_meanwhile');
       if (input.medicalNote !== undefined && before.row.medicalNote !== null && !mayReadNote(call, before.row))
-        throw badInput('medicalNote', unreadNoteText);
+        throw badInput('medicalNote', unreadNoteText); // ACCESS-26
       const after = await changeCompetitor(forFamily(call, row), row, before, input, {
         checksEvents: row.completedAt === null || asksForOtherEvents(input, before),
         replacesEvents: true,

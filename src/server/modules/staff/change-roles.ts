@@ -48,7 +48,7 @@ export async function changeRoles(
   return { before, after, isChanged: true };
 }
 
-/** Tells a person of new roles; with the first one, and to somebody who cannot sign in yet, by the link that sets a password. */
+/** Tells a person of new roles; with the first one, and to somebody who cannot sign in yet, by the link that sets a password. ACCESS-13 */
 export async function tellRoles(
   scope: ChangingCall,
   person: Locked<Person>,

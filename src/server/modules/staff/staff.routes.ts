@@ -65,6 +65,7 @@ export const staffHandlers = {
     run: ({ db, params }) => getUser(db, params.personId),
   }),
 
+  // The account and its roles are there at once; the link waits. ACCESS-11
   'staff.inviteStaff': handler<typeof contract.inviteStaff>({
     async run(call) {
       const { roles, ...account } = call.input;
@@ -78,6 +79,7 @@ export const staffHandlers = {
     },
   }),
 
+  // What the mail said, while its link can be used. ACCESS-47
   'staff.getInvitation': handler<typeof contract.getInvitation>({
     async run({ app, db, now, params: { personId, hash } }) {
       const inviter = await findStaffInvitation(db, { tokenHash: hashOfLink(hash), personId, now });
@@ -95,13 +97,14 @@ export const staffHandlers = {
       await lockRolesFor(call);
       const person = found(await lockPerson(call.db, { id: personId }));
       if (call.input.roles.length > 0 && isPlaceholderEmail(person.email))
-        throw badInput('roles', 'This account has no e-mail address to sign in with');
+        throw badInput('roles', 'This account has no e-mail address to sign in with'); // ACCESS-48
       const change = await changeRoles(call, personId, () => call.input.roles);
       if (change.isChanged) await tellRoles(call, person, { ...change, isNew: false });
       return getUser(call.db, personId);
     },
   }),
 
+  // Refused from the next request on; the password stays. ACCESS-18
   'staff.endSessions': handler<typeof contract.endSessions>({
     async run(call) {
       const { personId } = call.params;

@@ -1,9 +1,9 @@
 import * as contract from '#contract/tournament-settings.ts';
 import { movedSteps, sortedSteps } from '#core/payment/refund-policy.ts';
 import { nextConcussionVersion } from '#core/registration/concussion.ts';
-import { movedDates, movedDay, nextEditionOn } from '#core/tournament/dates.ts';
 import { earlierTexts, textParts } from '#core/tournament/earlier-texts.ts';
-import { movedFacts } from '#core/tournament/move.ts';
+import { movedFacts } from '#core/tournament/moved-facts.ts';
+import { movedDates, movedDay, nextEditionOn } from '#core/tournament/next-edition.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { type ChangingCall, handler, type Occasion } from '../../call.ts';

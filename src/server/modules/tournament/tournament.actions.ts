@@ -1,7 +1,7 @@
 import { RefundSteps } from '#contract/tournament.ts';
 import { type RefundStep, type RefundsShown, refundsShown, sortedSteps } from '#core/payment/refund-policy.ts';
 import { areChangesOpen } from '#core/registration/family-change.ts';
-import { nextFading } from '#core/result/faded.ts';
+import { nextFading } from '#core/result/results-after-a-year.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import { archivedFlags, type TournamentFlags, trialFlags } from '#core/tournament/public-state.ts';
 import { nextFlagChange, nextTournament, tournamentFlagsAt } from '#core/tournament/state.ts';

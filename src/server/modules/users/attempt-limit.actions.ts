@@ -43,7 +43,7 @@ export const limits = {
     { key: `${purpose}:${personId}:${browser?.toString('base64url') ?? placeOf(address)}`, most: 5, minutes: 60 },
     { key: `${purpose}:${personId}`, most: 20, minutes: 60 },
   ],
-  /** Invitations of the other parent: mails to an address of the account's choice. */
+  /** Invitations of the other parent: mails to an address of the account's choice. ACCESS-43 */
   familyInvitation: (personId: number): AttemptLimit => ({ key: `family:${personId}`, most: 5, minutes: 24 * 60 }),
   /** A Google credential signs in once; none is valid for longer. ACCESS-37 */
   googleCredential: (credential: string): AttemptLimit => {

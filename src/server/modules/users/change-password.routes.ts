@@ -18,6 +18,7 @@ function asWrongField(error: unknown): never {
 }
 
 export const changePasswordHandlers = {
+  // By the current one; every other session and mailed link ends. ACCESS-38
   'users.changePassword': handler<typeof contract.changePassword>({
     async run(call) {
       const { email } = await getPerson(call.db, callerOf(call).personId);

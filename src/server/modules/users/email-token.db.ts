@@ -124,7 +124,7 @@ const openInvitations = (db: Database, now: Date) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now);
 
-/** Of a link that invites the other parent: who invites, and which address. */
+/** Of a link that invites the other parent: who invites, and which address. ACCESS-43 */
 export const findInvitation = (db: Database, tokenHash: Buffer, now: Date) =>
   openInvitations(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
 

@@ -28,7 +28,7 @@ export const googleHandlers = {
     },
     run: (call, identity) =>
       inTransaction(call, async scope => {
-        // Who steals a credential that was used can do nothing with it.
+        // Who steals a credential that was used can do nothing with it. ACCESS-37
         const isFresh = await countAttempt(scope.db, limits.googleCredential(call.input.credential), call.now);
         if (!isFresh) throw new AppError('bad_google_sign_in');
         const personId = await findOrCreatePerson(scope, identity);

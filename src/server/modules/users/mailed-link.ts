@@ -1,25 +1,31 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountChange } from '#contract/mail.ts';
 import type { StaffRole } from '#core/access/access.ts';
-import { invitationDays } from '#core/access/roles.ts';
+import { invitationDays } from '#core/access/role-change.ts';
 import type { ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import type { VisitorScope } from './account-scope.ts';
-import { countAttempt, countOrRefuse, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
+import { countAttempt, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { insertEmailToken } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
 import type { Person } from './person.db.ts';
 
-const hours = { verify: 24, reset: 1, email: 24, family: invitationDays * 24 };
+const hours = { verify: 24, reset: 1, email: 24 };
 
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A fresh link; only its hash is kept. `browser`: the browser that signed up. */
-async function createLink(
+export async function createLink(
   scope: ChangingCall,
   person: Person,
-  wanted: { purpose: keyof typeof hours; browser: Buffer | null; hours: number; newEmail?: string; invitedBy?: number },
+  wanted: {
+    purpose: keyof typeof hours | 'family';
+    browser: Buffer | null;
+    hours: number;
+    newEmail?: string;
+    invitedBy?: number;
+  },
 ): Promise<{ link: string; dedupeKey: string }> {
   const { purpose, browser, newEmail = null, invitedBy = null } = wanted;
   const token = randomBytes(32).toString('base64url');
@@ -92,29 +98,6 @@ export async function mailEmailChange(
   });
 }
 
-/**
- * Mails the other parent a link into an account's family. Few, since it goes to an address of the account's choice; whether
- * that has an account, nobody learns. ACCESS-43
- */
-export async function mailFamilyInvitation(
-  scope: VisitorScope,
-  person: Locked<Person>,
-  email: string,
-  language: Person['language'] | undefined,
-): Promise<void> {
-  await countOrRefuse(scope.db, limits.familyInvitation(person.id), scope.now);
-  const wanted = { purpose: 'family', browser: null, hours: hours.family, newEmail: email } as const;
-  const { link, dedupeKey } = await createLink(scope, person, wanted);
-  await queueMail(scope, {
-    dedupeKey,
-    to: email,
-    template: 'familyInvitation',
-    payload: { inviter: `${person.firstName} ${person.lastName}`, link, validDays: invitationDays },
-    personId: person.id,
-    ...(language ? { language } : {}),
-  });
-}
-
 /** Tells the owner of an account that somebody tried to use the address for another one; at most once an hour. */
 export async function mailOwner(scope: ChangingCall, person: Person): Promise<void> {
   if (!(await countAttempt(scope.db, limits.alreadyRegistered(person.id), scope.now))) return;
@@ -167,16 +150,6 @@ export const mailChange = (scope: ChangingCall, person: Person, what: AccountCha
       what,
       resetLink: `${scope.app.config.publicUrl}/${what === 'emailChanged' ? 'contact' : 'user/forgot'}`,
     },
-    personId: person.id,
-  });
-
-/** To a parent, about the family that they share, or shared. ACCESS-43, ACCESS-46 */
-export const mailFamilyChange = (scope: ChangingCall, person: Person, what: 'joined' | 'parted'): Promise<unknown> =>
-  queueMail(scope, {
-    dedupeKey: `family-changed:${randomUUID()}`,
-    to: person.email,
-    template: 'familyChanged',
-    payload: { firstName: person.firstName, what, link: `${scope.app.config.publicUrl}/account#family` },
     personId: person.id,
   });
 

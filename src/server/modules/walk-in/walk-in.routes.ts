@@ -58,7 +58,7 @@ export const walkInHandlers = {
       const keyHash = createHash('sha256').update(key).digest();
       const known = await findByKey(call.db, keyHash);
       if (!known && (await countWaiting(call.db, tournament.id)) >= walkInLimits.waiting)
-        throw new AppError('limit_reached');
+        throw new AppError('limit_reached'); // CHECK-26
       const row = { tournamentId: tournament.id, keyHash, language: language(), family, createdAt: call.now };
       const walkInId = (await saveWalkIn(call.db, row)) ?? known?.id;
       if (walkInId === undefined) throw new AppError('busy', { retryAfterSeconds: 1 });

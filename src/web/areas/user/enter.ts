@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { landingPathFor } from '#core/access/access.ts';
+import { landingPathFor } from '#core/access/landing-path.ts';
 import { type Session, storeSession, takeReturnPath } from '#web/lib/session.ts';
 
 /** Keeps the session and goes where the role says, before the guard of these pages sees it. */

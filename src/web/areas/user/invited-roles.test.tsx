@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { staffRoles } from '#core/access/access.ts';
-import { roleTexts } from '#core/access/roles.ts';
+import { roleTexts } from '#core/access/role-words.ts';
 import { InvitedRoles } from './invited-roles.tsx';
 
 test('ACCESS-47 the page calls each role and its duties as the mail does', () => {

@@ -1,5 +1,5 @@
 import type { NamedPerson } from '#core/result/public-name.ts';
-import { type PublicName, publicNames } from '#core/result/public-names.ts';
+import { type PublicName, publicNames } from '#core/result/public-name-choices.ts';
 import * as say from '#say/competitor.ts';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { shownName } from '#words/day/public-name-words.ts';

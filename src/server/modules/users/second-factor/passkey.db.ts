@@ -29,7 +29,7 @@ export async function insertPasskey(db: Database, row: Insertable<DB['passkey']>
 
 /**
  * Notes a use in one statement. False: it was removed meanwhile, or its counter is not beyond the last one, as with a
- * copy of it. Devices that count nothing always say 0.
+ * copy of it. Devices that count nothing always say 0. ACCESS-31
  */
 export async function countUse(
   db: Database,

@@ -88,7 +88,7 @@ export interface ProvedPasskey {
   challenge: OpenedChallenge;
 }
 
-/** Whether an answer is signed by a passkey we know, here, for this purpose, by somebody the device recognized. */
+/** Whether an answer is signed by a passkey we know, here, for this purpose, by somebody the device recognized. ACCESS-31 */
 export async function provePasskey(
   scope: Scope & { db: Database },
   answer: PasskeyAnswer,

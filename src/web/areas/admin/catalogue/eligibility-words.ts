@@ -1,5 +1,5 @@
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
-import { whoMayEnter } from '#core/catalogue/event-words.ts';
+import { whoMayEnter } from '#core/catalogue/eligibility-line.ts';
 
 type Bounds = Pick<EventSetting, 'minAge' | 'maxAge' | 'genderId' | 'minLevelId' | 'maxLevelId'>;
 

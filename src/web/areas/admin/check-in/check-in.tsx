@@ -10,10 +10,10 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { desk } from './desk.ts';
 import { waitingOf } from './desk-state.ts';
-import { actsInWords, staleInWords } from './desk-words.ts';
 import { NameDesk } from './name-desk.tsx';
 import { NetworkLine } from './network-line.tsx';
 import { RevokedDesk } from './revoked-desk.tsx';
+import { actsInWords, staleInWords } from './unsent-changes.ts';
 import { useDesk } from './use-desk.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { type Heads, headsOf } from '#core/check-in/heads.ts';
+import { type Heads, headsOf } from '#core/check-in/head-count.ts';
 import { competes } from '#core/registration/competing.ts';
 
 interface Count {

@@ -31,26 +31,16 @@ import {
   saveWorker,
   wipeList,
 } from './desk-store.ts';
-import { unsentInWords } from './desk-words.ts';
 import { doorSale, type Operation, operationsOf } from './operations.ts';
 import { buildSearchIndex } from './search/search-index.ts';
 import { patience, sendWaiting } from './send-waiting.ts';
+import { noteUnsent } from './unsent-changes.ts';
 
 const listEvery = 60_000;
 const sendEvery = 20_000;
 const sendSoon = 300;
 const firstRetry = 1_000;
 const dayMs = 86_400_000;
-
-/** For whoever logs out on any page of this device (header.js): told before, and nothing is lost by it. CHECK-15 */
-function noteUnsent(waiting: number): void {
-  try {
-    if (waiting === 0) localStorage.removeItem('nlc.unsent');
-    else localStorage.setItem('nlc.unsent', unsentInWords(waiting));
-  } catch {
-    // a private window, which loses the queue too, and says so
-  }
-}
 
 /** The check-in desk of this device: what it holds, what it did, and its way to the server. */
 class Desk {
@@ -65,7 +55,7 @@ class Desk {
   #unstoredNumber = 1_000_000_000 + Math.floor(Math.random() * 900_000_000);
   readonly #pulse = new Pulse({
     everyMs: sendEvery,
-    goesOnHidden: true,
+    goesOnHidden: true, // CHECK-28
     // A network that has just come back often fails once more.
     retryMs: { first: firstRetry, longest: sendEvery },
     look: () => this.#sync(),
@@ -140,6 +130,7 @@ class Desk {
     this.#set(isNewList ? { families, index: buildSearchIndex(this.#told) } : { families });
   }
 
+  /** Nobody works here once they logged out on any page. CHECK-15 */
   async #readWorker(): Promise<void> {
     const session = readSession();
     if (!session) {

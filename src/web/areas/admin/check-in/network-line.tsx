@@ -1,6 +1,7 @@
 import { desk } from './desk.ts';
 import { waitingOf } from './desk-state.ts';
-import { actsInWords, agoInWords } from './desk-words.ts';
+import { agoInWords } from './desk-words.ts';
+import { actsInWords } from './unsent-changes.ts';
 import { useDesk } from './use-desk.ts';
 import { useNow } from './use-now.ts';
 

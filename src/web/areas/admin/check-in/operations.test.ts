@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { currentOf } from '#core/check-in/current.ts';
+import { currentOf } from '#core/check-in/obstacle.ts';
 import { verdictOf } from '#core/check-in/verdict.ts';
 import { deskCompetitor, deskFamily } from '#test/support/desk/desk-family.ts';
 import type { QueuedOperation } from './desk-store.ts';
-import { notesOn, type Operation, operationsOf, undoOf } from './operations.ts';
+import { notesOn, type Operation, operationsOf } from './operations.ts';
+import { undoOf } from './undo-operations.ts';
 
 const done = (sequence: number, changes: Partial<QueuedOperation>): QueuedOperation => ({
   ...{ sequence, nonce: `n${sequence}`, registrationId: 1, competitorId: 7, kind: 'measure', value: {}, seen: {} },

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { desk } from './desk.ts';
 import { DeskLog } from './desk-log.tsx';
 import { waitingOf } from './desk-state.ts';
-import { actsInWords } from './desk-words.ts';
+import { actsInWords } from './unsent-changes.ts';
 import { useDesk } from './use-desk.ts';
 
 /** A device that a director took out of use: it holds nobody's data any more, only what was done on it. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { addFileNote, downloadStaffFile, type ReceivedFile, reviewFile } from '#contract/file-sharing/file-sharing.ts';
-import { reviewProblem } from '#core/file-sharing/review.ts';
+import { reviewProblem } from '#core/file-sharing/sent-file-review.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';

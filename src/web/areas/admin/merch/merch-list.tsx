@@ -7,7 +7,7 @@ import {
   type MerchSetting,
   orderMerch,
 } from '#contract/merch.ts';
-import { isLow } from '#core/dashboard/curve.ts';
+import { isLow } from '#core/merch/stock.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';

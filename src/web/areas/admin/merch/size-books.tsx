@@ -1,5 +1,5 @@
 import type { MerchSetting } from '#contract/merch.ts';
-import { isLow } from '#core/dashboard/curve.ts';
+import { isLow } from '#core/merch/stock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 type Size = MerchSetting['sizes'][number];

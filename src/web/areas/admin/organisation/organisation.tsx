@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { countSold, getOrganisationSetting, type OrganisationSetting } from '#contract/organisation.ts';
 import { listPageBlockSettings } from '#contract/page-block/page-block.ts';
-import { missingOf } from '#core/organisation/missing.ts';
+import { missingOf } from '#core/organisation/empty-fields.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -19,7 +19,7 @@ import { MedicalDialog } from '../parts/medical-dialog.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { ReadersDialog } from './readers-dialog.tsx';
+import { NoteReadersDialog } from './note-readers-dialog.tsx';
 
 type Competitor = RegistrationDetail['registration']['competitors'][number];
 type Duplicate = RegistrationDetail['duplicates'][number];
@@ -199,7 +199,7 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
         />
       )}
       {noted?.shows === 'note' && <MedicalDialog competitor={noted.competitor} onClose={() => setNoted(null)} />}
-      {noted?.shows === 'readers' && <ReadersDialog competitor={noted.competitor} onClose={() => setNoted(null)} />}
+      {noted?.shows === 'readers' && <NoteReadersDialog competitor={noted.competitor} onClose={() => setNoted(null)} />}
       {moving && (
         <MoveDialog
           registrationId={registrationId}

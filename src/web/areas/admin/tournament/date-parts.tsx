@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '#core/time/calendar.ts';
-import { dateProblems } from '#core/tournament/dates.ts';
+import { dateProblems } from '#core/tournament/date-problems.ts';
 import type { TournamentDates } from '#core/tournament/state.ts';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatLongDate } from '#words/format.ts';

@@ -1,5 +1,5 @@
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
-import { movedFacts } from '#core/tournament/move.ts';
+import { movedFacts } from '#core/tournament/moved-facts.ts';
 import { formatLongDate } from '#words/format.ts';
 import { keepDraft, readDraft } from '../communication/draft.ts';
 

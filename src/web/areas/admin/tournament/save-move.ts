@@ -1,4 +1,4 @@
-import { type DayFacts, movedFacts } from '#core/tournament/move.ts';
+import { type DayFacts, movedFacts } from '#core/tournament/moved-facts.ts';
 import { ApiError } from '#web/lib/api.ts';
 
 type Tournament = DayFacts & { paidFamilies: number };

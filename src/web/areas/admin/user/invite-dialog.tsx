@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { inviteStaff, type User } from '#contract/staff.ts';
-import { invitationDays, rolesInWords } from '#core/access/roles.ts';
+import { invitationDays } from '#core/access/role-change.ts';
+import { rolesInWords } from '#core/access/role-words.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';

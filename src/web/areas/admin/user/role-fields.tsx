@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from '#core/access/access.ts';
-import { roleTexts } from '#core/access/roles.ts';
+import { roleTexts } from '#core/access/role-words.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/staff.ts';
-import { roleTexts } from '#core/access/roles.ts';
+import { roleTexts } from '#core/access/role-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether somebody can sign in already, where there is anything to say about it. */

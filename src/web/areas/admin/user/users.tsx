@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { listUsers, type User } from '#contract/staff.ts';
 import { staffRoles } from '#core/access/access.ts';
-import { roleTexts } from '#core/access/roles.ts';
+import { roleTexts } from '#core/access/role-words.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

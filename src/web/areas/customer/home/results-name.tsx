@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { choosePublicName } from '#contract/registration/competitor.ts';
 import type { YearResults } from '#contract/result.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import * as say from '#say/home-family.ts';
 import { cancel, inResults } from '#say/payment.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ShownEntry, SitePicture } from '#contract/page-block/page-block.ts';
+import type { ShownEntry } from '#contract/page-block/page-block.ts';
 import type { ResultEditions } from '#contract/result.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
 import * as sayAccount from '#say/sign-up.ts';
 import { at } from '#web/lib/address.ts';
-import { Marked, useMarking, useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
 import { dated } from '#web/widgets/long-date.tsx';
 import { plainLink } from '#web/widgets/mailbox-link.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 
 export type HomeStateProps = {
   tournament: Tournament | null;
@@ -35,26 +36,6 @@ export function HomeState(props: HomeStateProps) {
         <State {...props} />
       </div>
     </section>
-  );
-}
-
-/** It lies at the foot of the sky, dark where words are on it. TOUR-50 */
-function HeroPicture({ entry, picture }: { entry: ShownEntry; picture: SitePicture }) {
-  const typed = useTyped();
-  const { url, widths, width, height } = picture;
-  return (
-    <div className="absolute inset-x-0 bottom-0 h-[28rem] md:h-[36rem]">
-      <img
-        src={url}
-        srcSet={widths.map(each => `${url}?width=${each} ${each}w`).join(', ')}
-        sizes="100vw"
-        alt={typed(entry.title ?? '')}
-        width={width}
-        height={height}
-        className="size-full object-cover"
-      />
-      <div className="absolute inset-0 bg-linear-to-b from-night via-night/80 to-night/10" />
-    </div>
   );
 }
 

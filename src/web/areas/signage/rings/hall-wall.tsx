@@ -10,7 +10,7 @@ import { ageInWords } from './age-words.ts';
 import { type BracketTurn, BracketWall, bracketTurns, useBrackets } from './bracket-wall.tsx';
 import { HallSaid } from './hall-said.tsx';
 import { MedalWall, medalRows } from './medal-wall.tsx';
-import { leastTurnMs, pagesOf } from './pages.ts';
+import { leastTurnMs, pagesOf } from './page-turns.ts';
 import { RingPanel } from './ring-panel.tsx';
 import { ScoreboardFrame } from './scoreboard-frame.tsx';
 import type { FeedOptions } from './signage-feed.ts';

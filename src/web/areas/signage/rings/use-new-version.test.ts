@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnMs } from './pages.ts';
+import { turnMs } from './page-turns.ts';
 import { buildIn } from './use-new-version.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { languageAt, turnMs } from './pages.ts';
+import { languageAt, turnMs } from './page-turns.ts';
 
 export interface Pages {
   /** From 0. */

@@ -1,7 +1,7 @@
 import type { Competitor, CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { editOf } from '#core/registration/competitor-edit.ts';
-import type { PublicName } from '#core/result/public-names.ts';
+import type { PublicName } from '#core/result/public-name-choices.ts';
 import { ageOn } from '#core/time/calendar.ts';
 
 /** What stands in the form: texts as typed, measures metric. Exactly this is kept as the draft. */

@@ -1,4 +1,4 @@
-import { headsOf } from '#core/check-in/heads.ts';
+import { headsOf } from '#core/check-in/head-count.ts';
 import type { CardReadiness, CardTodo } from '#core/check-in/readiness.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
-import { headsOf, headWords } from '#core/check-in/heads.ts';
+import { headsOf, headWords } from '#core/check-in/head-count.ts';
 import { cardReadiness } from '#core/check-in/readiness.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Family } from '../families.ts';

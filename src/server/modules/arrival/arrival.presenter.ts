@@ -1,5 +1,6 @@
 import type { Arrival } from '#contract/arrival.ts';
-import { isArrivalOpen, isHere, openAtArrival } from '#core/arrival/arrival.ts';
+import { isArrivalOpen } from '#core/arrival/arrival-week.ts';
+import { isHere, openAtArrival } from '#core/arrival/open-items.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { weightOf } from '#core/registration/competitor-facts.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';

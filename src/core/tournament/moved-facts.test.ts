@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedFacts } from './move.ts';
+import { movedFacts } from './moved-facts.ts';
 
 const facts = { tournamentOn: '2027-04-24', city: 'Sudbury', venue: 'Ramsey Shores' };
 

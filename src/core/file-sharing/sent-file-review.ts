@@ -1,8 +1,5 @@
 export type FileReview = 'new' | 'accepted' | 'rejected';
 
-/** The most files that staff publish, and that one family can have sent. FILE-8 */
-export const fileLimits = { published: 500, sent: 30 } as const;
-
 /** Whether a family can take back what it sent: once staff decided, it is what they decided about. FILE-6 */
 export const isRemovable = (file: { review: FileReview | null }): boolean => file.review === 'new';
 
@@ -13,9 +10,4 @@ export function reviewProblem(decision: {
 }): { field: 'note'; text: string } | undefined {
   if (decision.review === 'rejected' && decision.note === null)
     return { field: 'note', text: 'Please tell the family what is missing' };
-}
-
-/** A file that was not accepted leaves its place to the next one. FILE-8 */
-export function countsAsSent(review: FileReview | null): boolean {
-  return review !== 'rejected';
 }

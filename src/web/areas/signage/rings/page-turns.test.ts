@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageAt, leastTurnMs, pagesOf, turnMs } from './pages.ts';
+import { languageAt, leastTurnMs, pagesOf, turnMs } from './page-turns.ts';
 
 const sizes = (count: number, perPage: number) =>
   pagesOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskCompetitor, deskFamily } from '#test/support/desk/desk-family.ts';
-import { headsOf, headWords } from './heads.ts';
+import { headsOf, headWords } from './head-count.ts';
 
 const at = '2027-05-01T12:52:00.000Z';
 const here = deskCompetitor(11, { checkedInAt: at });

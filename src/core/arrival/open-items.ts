@@ -1,27 +1,4 @@
 import { missingOf } from '../registration/missing.ts';
-import { addDays, type CalendarDate, startOfDay } from '../time/calendar.ts';
-
-const daysBefore = 7;
-
-/** A week before the tournament, by the venue's clock. */
-export const arrivalOpensMs = (tournamentOn: CalendarDate, timeZone: string): number =>
-  startOfDay(addDays(tournamentOn, -daysBefore), timeZone);
-
-/** From a week before the tournament to the end of its day, by the venue's clock. ARRIVE-1 */
-export function isArrivalOpen(tournamentOn: CalendarDate, nowMs: number, timeZone: string): boolean {
-  return arrivalOpensMs(tournamentOn, timeZone) <= nowMs && nowMs < startOfDay(addDays(tournamentOn, 1), timeZone);
-}
-
-/** Everyone of a registration who comes is checked in: nothing is left to confirm or to show at the door. ARRIVE-7 */
-export function isHere(competitors: readonly { isComing: boolean; checkedInAt: string | null }[]): boolean {
-  const coming = competitors.filter(({ isComing }) => isComing);
-  return coming.length > 0 && coming.every(({ checkedInAt }) => checkedInAt !== null);
-}
-
-/** Mails go out in that week, but not on the day any more: then the family is on its way. ARRIVE-5 */
-export function isArrivalMailed(tournamentOn: CalendarDate, nowMs: number, timeZone: string): boolean {
-  return isArrivalOpen(tournamentOn, nowMs, timeZone) && nowMs < startOfDay(tournamentOn, timeZone);
-}
 
 export interface ArrivingCompetitor {
   id: number;
@@ -62,3 +39,9 @@ export function openAtArrival({ competitors, dueCents, smsOpen }: ArrivalFacts):
 /** Who of the family needs gear to spar in. ARRIVE-3 */
 export const sparringNames = (competitors: readonly ArrivingCompetitor[]): string[] =>
   competitors.filter(c => c.isComing && c.usesWeight).map(c => c.name);
+
+/** Everyone of a registration who comes is checked in: nothing is left to confirm or to show at the door. ARRIVE-7 */
+export function isHere(competitors: readonly { isComing: boolean; checkedInAt: string | null }[]): boolean {
+  const coming = competitors.filter(({ isComing }) => isComing);
+  return coming.length > 0 && coming.every(({ checkedInAt }) => checkedInAt !== null);
+}

@@ -21,6 +21,3 @@ export function rolesInWords(held: readonly StaffRole[]): string {
   const names = held.map(role => roleTexts[role].name);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
-
-/** How long an invited person has to set a password. ACCESS-11 */
-export const invitationDays = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingOf, type OrganisationFacts } from './missing.ts';
+import { missingOf, type OrganisationFacts } from './empty-fields.ts';
 
 const whole: OrganisationFacts = {
   postalAddress: 'PO Box 1\nSudbury ON  P3E 4S7',

@@ -1,15 +1,7 @@
+import type { DeskFamily } from './desk-data.ts';
 import { isMoney } from './desk-money.ts';
-import type { DeskFamily } from './family.ts';
-import {
-  type DeskAct,
-  type Flat,
-  handedThingOf,
-  isAboutCompetitor,
-  noRegistration,
-  overrideOf,
-  wantedOf,
-} from './operation.ts';
-import { readinessOf, whyNotReady } from './readiness.ts';
+import { type DeskAct, type Flat, handedThingOf, isAboutCompetitor, noRegistration, wantedOf } from './operation.ts';
+import { notReady } from './readiness.ts';
 
 /** How things are where an operation wants to change them; or why there is nothing to change. */
 export type Current = { obstacle: string } | { fields: Flat };
@@ -18,16 +10,6 @@ export type Current = { obstacle: string } | { fields: Flat };
 export type SmsAnswers = ReadonlyMap<number, boolean | null>;
 
 const openAnswers = (family: DeskFamily): SmsAnswers => new Map(family.smsOpen.map(open => [open.contactId, null]));
-
-/** Why a check-in that would change something cannot be done: never silently, and never by a tired tap. CHECK-17, CHECK-20 */
-function notReady(family: DeskFamily, act: DeskAct, mayOverride: boolean): string | undefined {
-  const competitor = family.competitors.find(c => c.id === act.competitorId);
-  if (act.kind !== 'check-in' || !competitor || competitor.checkedInAt !== null) return;
-  const readiness = readinessOf(competitor, family);
-  const why = whyNotReady(readiness);
-  if (readiness.kind !== 'to do' || overrideOf(act) === null) return why;
-  return mayOverride ? undefined : `${why}. Only a director can let them in`;
-}
 
 /** CHECK-5: what does not exist, was withdrawn or could not be delivered cannot be changed. */
 export function currentOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KnownOperation, knownVerdict, ownNonce } from './known-operation.ts';
+import { type KnownOperation, knownVerdict, ownNonce } from './repeated-operation.ts';
 
 const act = {
   nonce: 'n1',

@@ -1,5 +1,5 @@
 import { competes } from '../registration/competing.ts';
-import type { DeskFamily } from './family.ts';
+import type { DeskFamily } from './desk-data.ts';
 
 export interface Heads {
   /** Who competes: of completed registrations, and not withdrawn. REG-20 */

@@ -1,18 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts';
 import type { TournamentDates } from './state.ts';
 
-/** What contradicts in a tournament's dates, by field. TOUR-7 */
-export function dateProblems(dates: TournamentDates): { field: keyof TournamentDates; text: string }[] {
-  const problems: { field: keyof TournamentDates; text: string }[] = [];
-  if (dates.registrationClosesAfter < dates.registrationOpensOn)
-    problems.push({ field: 'registrationClosesAfter', text: 'Registration must not close before it opens' });
-  if (dates.registrationClosesAfter >= dates.tournamentOn)
-    problems.push({ field: 'registrationClosesAfter', text: 'Registration must close before the tournament day' });
-  if (dates.registrationOpensOn >= dates.tournamentOn)
-    problems.push({ field: 'registrationOpensOn', text: 'Registration must open before the tournament day' });
-  return problems;
-}
-
 /**
  * The day of next year's tournament: 52 weeks later, or 53 where that keeps its place in the month (the second Saturday
  * of May stays the second Saturday of May). TOUR-8

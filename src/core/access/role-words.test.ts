@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { access, mayUse, type StaffRole } from './access.ts';
-import { invitationDays, rolesInWords, roleTexts } from './roles.ts';
+import { rolesInWords, roleTexts } from './role-words.ts';
 
 test('ACCESS-11 the lowest role that keeps the books says so, for a treasurer', () => {
   const keepers = (['CheckInAdmin', 'TournamentDirector'] as const).filter(role => mayUse(access.keepBooks, [role]));
   expect(keepers.filter(role => !roleTexts[role].duty.includes('the books'))).toEqual([]);
-});
-
-test('ACCESS-11 an invitation is valid for a week', () => {
-  expect(invitationDays).toBe(7);
 });
 
 test.each<[StaffRole[], string]>([

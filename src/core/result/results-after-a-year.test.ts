@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDayAt } from '../time/calendar.ts';
-import { hasFaded, nextFading } from './faded.ts';
+import { hasFaded, nextFading } from './results-after-a-year.ts';
 
 test.each([
   ['2027-04-24', '2027-04-24', false],

@@ -8,10 +8,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const timeOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
-export type ReadersDialogProps = { competitor: { id: number; firstName: string }; onClose: () => void };
+export type NoteReadersDialogProps = { competitor: { id: number; firstName: string }; onClose: () => void };
 
 /** Who of the staff read the medical note of a competitor, and when. ACCESS-27 */
-export function ReadersDialog({ competitor, onClose }: ReadersDialogProps) {
+export function NoteReadersDialog({ competitor, onClose }: NoteReadersDialogProps) {
   const [page, setPage] = useState(1);
   const [loaded, setLoaded] = useState<{ readings: Change[]; total: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
