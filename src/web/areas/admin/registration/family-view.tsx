@@ -42,7 +42,7 @@ export function FamilyView({ registration, answers }: FamilyViewProps) {
         </PagePart>
       )}
       <TicketsPart registration={registration} />
-      <PagePart id="contacts" title="Contacts" lead="The people we call or text on tournament day. Saved as you type.">
+      <PagePart id="contacts" title="Contacts" lead="The people we contact on tournament day. Saved as you type.">
         <ContactList key={registrationId} registration={registration} />
       </PagePart>
       <QuestionPart registrationId={registrationId} answers={answers} />
