@@ -42,6 +42,8 @@ describe('competitor levels', () => {
   it('with a black belt are black belt levels, unless they are unticked', async () => {
     await open('/admin/competitor-levels');
     await button('Add a level').click();
+    // With the scores of the highest level, since many clubs score all levels alike.
+    expect(await dialog().getByLabel('Lowest score').inputValue()).toBe('9.00');
     const isBlack = dialog().getByLabel('This is a black belt level');
     await dialog().getByRole('radio', { name: 'Black' }).check();
     expect(await isBlack.isChecked()).toBe(true);
