@@ -236,6 +236,7 @@ describe('events', () => {
   it('keep both changes when two people edit one event, and show the second what changed', async () => {
     await stay('/admin/events', 'phone');
     await button('Edit Self-Defence').click();
+    await dialog().getByText('There are no weight classes to enter').waitFor();
     await dialog().getByLabel('Title').fill('Self-Defence Pairs');
     const event = (await admin.call<{ id: number; title: string; version: number }[]>('GET', '/api/admin/events')).find(
       ({ title }) => title === 'Self-Defence',
