@@ -291,6 +291,7 @@ describe('waivers', () => {
 it('LANG-6 the French page says how a text is saved, and saves it on leaving its box', async () => {
   await open('/admin/french-texts');
   await page.getByText('Each text is saved when you leave its box.').waitFor();
+  await page.getByRole('heading', { name: 'Tournament: times, refunds, place and what to bring' }).waitFor();
   const box = page.getByRole('textbox').first();
   await box.fill(`${await box.inputValue()} bis`);
   await box.press('Tab');
