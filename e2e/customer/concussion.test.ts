@@ -82,6 +82,9 @@ it('REG-28 a parent reads, ticks and signs once for all children, and can pay on
   expect(await form.getByLabel('Your full name').inputValue()).toBe('Mélanie Séguin');
   await form.getByRole('button').click();
   await form.waitFor({ state: 'detached' });
+  const done = page.getByText(/^Concussion safety is confirmed for /);
+  await done.waitFor();
+  await expect.poll(() => done.evaluate(note => note === document.activeElement)).toBe(true);
   await page.goto(`/customer/registration/${registrationId}/confirmation`);
   await button(/^Pay/).waitFor();
 });
