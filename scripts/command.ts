@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { BadSettings, type Config, makeConfig } from '#server/config/config.ts';
-import { readEnv } from '#server/config/env.ts';
+import { misspelledIn, readEnv } from '#server/config/env.ts';
 import { WrongInstallation } from '#server/db/installation.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { DataFolderInUse } from '#server/db/store.ts';
@@ -13,7 +13,7 @@ export class Refusal extends Error {}
 
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-export const serverConfig = (): Config => makeConfig(readEnv(process.env), projectDir);
+export const serverConfig = (): Config => makeConfig(readEnv(process.env), projectDir, misspelledIn(process.env));
 
 /** Parts of a wrong command line come as errors with such a code. */
 const isUsage = (error: unknown): error is Error =>

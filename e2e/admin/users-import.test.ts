@@ -43,6 +43,7 @@ it('IMPORT-3, IMPORT-4, IMPORT-6 a list is looked at, mended, imported and undon
 
   await choose('families.csv', [titles, rowOf('anna@dojo.example', '2014-05-02'), rowOf('anna', 'in May')].join('\n'));
   await page.getByText('1 of 2 rows to fix before anything is imported.').waitFor();
+  await page.getByText('aren’t taken: Shoe size. If you need one, name it as the example does.').waitFor();
   expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0);
   await look('users-import-mistakes');
 

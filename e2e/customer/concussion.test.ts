@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => visit.expectClean());
 
+const resource = 'https://www.ontario.ca/page/rowans-law-concussion-safety';
+const frenchResource = 'https://www.ontario.ca/fr/page/loi-rowan-securite-en-matiere-de-commotions-cerebrales';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 async function enter(who: SiteCustomer): Promise<void> {
   visit = await site.visit();
@@ -41,7 +43,7 @@ it('REG-28 an administrator switches it on, and the form says what is missing', 
   await page.getByLabel('Ask for the confirmation').check();
   await button('Save').click();
   await page.getByText('Please enter the link families should read').first().waitFor();
-  await page.getByLabel('Concussion resource').fill('https://www.ontario.ca/page/rowans-law-concussion-safety');
+  await page.getByLabel('Concussion resource').fill(resource);
   await page
     .getByLabel('Code of conduct')
     .fill('I tell a coach about every blow to the head.\nI stop when I’m told to.');
@@ -49,6 +51,9 @@ it('REG-28 an administrator switches it on, and the form says what is missing', 
   expect(await axeViolations(page)).toEqual([]);
   await button('Save').click();
   await page.getByText(/saved/i).first().waitFor();
+  const typed = () => admin.call<{ english: string }[]>('GET', '/api/admin/french-texts');
+  await expect.poll(async () => (await typed()).some(({ english }) => english === resource)).toBe(true);
+  await admin.call('PUT', '/api/admin/french-texts', { english: resource, before: null, french: frenchResource });
 });
 
 it('REG-28 a parent reads, ticks and signs once for all children, and can pay only then', async () => {
@@ -57,6 +62,8 @@ it('REG-28 a parent reads, ticks and signs once for all children, and can pay on
   await enter(parent);
   await page.goto(`/fr/customer/registration/${registrationId}`);
   await page.locator('#concussion').waitFor();
+  const link = page.getByRole('link', { name: /ressource sur les commotions/ });
+  expect(await link.getAttribute('href')).toBe(frenchResource);
   await keepBoth('concussion-french');
   expect(await cutWhenStretched(page)).toEqual([]);
   await page.setViewportSize(sizes.phone);
@@ -75,6 +82,9 @@ it('REG-28 a parent reads, ticks and signs once for all children, and can pay on
   expect(await form.getByLabel('Your full name').inputValue()).toBe('Mélanie Séguin');
   await form.getByRole('button').click();
   await form.waitFor({ state: 'detached' });
+  const done = page.getByText(/^Concussion safety is confirmed for /);
+  await done.waitFor();
+  await expect.poll(() => done.evaluate(note => note === document.activeElement)).toBe(true);
   await page.goto(`/customer/registration/${registrationId}/confirmation`);
   await button(/^Pay/).waitFor();
 });

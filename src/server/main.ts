@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { BadSettings, makeConfig } from './config/config.ts';
-import { readEnv } from './config/env.ts';
+import { misspelledIn, readEnv } from './config/env.ts';
 import { addressOf } from './config/own-address.ts';
 import { WrongInstallation } from './db/installation.ts';
 import { DataFolderInUse } from './db/store.ts';
@@ -16,7 +16,7 @@ const isDevelopment = process.argv.includes('--dev');
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function start(): Promise<void> {
-  const config = makeConfig(readEnv(process.env), projectDir);
+  const config = makeConfig(readEnv(process.env), projectDir, misspelledIn(process.env));
   const pages = isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir);
   const { stop, isRehearsal } = await startSite(config, pages, code => process.exit(code));
   process.on('SIGTERM', () => void stop(config.drainSeconds));

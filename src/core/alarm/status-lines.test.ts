@@ -200,6 +200,8 @@ describe('the lines', () => {
     expect(says('payments', pay({ underWay: 1, stuck: 2, slowRefunds: 1, reviews: 3, oldReviews: 2 }))).toBe(
       '1 payment in progress; 2 payments stuck; 1 refund unanswered for an hour; 3 payments to review; 2 of them for more than a day.',
     );
+    expect(says('checkouts', tried(1, 0))).toBe('1 payment started in the last 5 minutes.');
+    expect(says('checkouts', tried(2, 1))).toBe('1 of 2 payments couldn’t start in the last 5 minutes.');
     expect(says('backup', made(3, 5, true))).toBe('The last good backup is 3 hours old; the last attempt failed.');
     expect(says('backup', made(-3, 5))).toBe('The last good backup is dated 3 hours in the future.');
     expect(says('database', {})).toBe(

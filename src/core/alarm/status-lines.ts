@@ -161,7 +161,9 @@ function checkoutLine({ checkouts: { tried, failed } }: StatusFacts): StatusLine
   const says =
     tried === 0
       ? 'No one started a payment in the last 5 minutes.'
-      : `${failed} of ${plural(tried, 'payment')} couldn’t start in the last 5 minutes.`;
+      : failed === 0
+        ? `${plural(tried, 'payment')} started in the last 5 minutes.`
+        : `${failed} of ${plural(tried, 'payment')} couldn’t start in the last 5 minutes.`;
   return of(
     'checkouts',
     'Checkout',

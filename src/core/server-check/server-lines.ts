@@ -34,7 +34,7 @@ function nameLine({ host, addresses }: ServerFacts): StatusLine {
     ? `${host} leads to ${addresses.value.join(', ')}.`
     : `${host} leads nowhere. ${whyOf(addresses)}`;
   const next =
-    'Where you bought the name, add an A record with this machine’s address. It may take an hour to be seen.';
+    'Check PUBLIC_URL for a typo. If it’s right: where you bought the name, add an A record with this machine’s address. It may take an hour to be seen.';
   return serverLine('dns', 'Name of the site', isFound ? 'good' : 'act', says.trim(), next);
 }
 
@@ -164,7 +164,7 @@ function textLine({ texts }: ServerFacts): StatusLine {
   if (texts === null)
     return line(
       'good',
-      'Not set up. Calls show only on families’ pages and the screens in the hall. Switch texts off under Organisation, so that families aren’t asked about them.',
+      'Not set up. Calls show only on families’ pages and the screens in the hall. Families are asked about them unless texts are off under Organisation.',
       '',
     );
   const next = 'In Twilio’s console compare account, token and balance with TWILIO_….';

@@ -225,6 +225,14 @@ test('reports all problems at once', () => {
   );
 });
 
+test('SERVER-2 a refused start names what is almost a setting, and that alone refuses nothing', () => {
+  const { TOKEN_SECRET: _secret, ...rest } = real;
+  expect(() => makeConfig(rest, projectDir, ['TOKEN_SECERT'])).toThrow(
+    /TOKEN_SECRET must be set .*\n.*No setting has this name: TOKEN_SECERT/,
+  );
+  expect(makeConfig(real, projectDir, ['ALARM_MIAL']).publicUrl).toBe('https://nlc.example');
+});
+
 describe('reading settings', () => {
   test('treats an empty or blank setting as not set', () => {
     expect(readEnv({ PORT: '', HOST: '  ', DATA_DIR: ' elsewhere ' })).toEqual({ DATA_DIR: 'elsewhere' });

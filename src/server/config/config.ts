@@ -55,8 +55,11 @@ const isMailAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(te
 
 export const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
-/** Turns settings into a checked configuration; lists all that is wrong at once. Rules: product decisions §11. */
-export function makeConfig(env: Env, projectDir: string): Config {
+/**
+ * Turns settings into a checked configuration; lists all that is wrong at once. Rules: product decisions §11.
+ * `misspelled` names what may be why a setting is missing. SERVER-2
+ */
+export function makeConfig(env: Env, projectDir: string, misspelled: readonly string[] = []): Config {
   const problems: string[] = [];
   const flag = (name: SettingName, otherwise: boolean): boolean => {
     const value = env[name];
@@ -203,7 +206,8 @@ export function makeConfig(env: Env, projectDir: string): Config {
       AllowSmsNotifications: flag('FLAG_ALLOW_SMS_NOTIFICATIONS', true),
     },
   };
-  if (problems.length > 0) throw new BadSettings(problems);
+  const unknown = misspelled.map(name => `No setting has this name: ${name}. Compare it with .env.example`);
+  if (problems.length > 0) throw new BadSettings([...problems, ...unknown]);
   return config;
 }
 

@@ -76,6 +76,15 @@ describe('the preview', () => {
     for (const same of [windows, marked]) expect((await preview(same)).body.rows[0]?.competitor).toBe('Zoé Roy');
   });
 
+  test('IMPORT-4 a birth date in the right order that cannot be is not told to be in another order', async () => {
+    const said = async (born: string) => {
+      const { body } = await preview(fileOf({ row: `${newAddress()},Anna,Roy,Zoé,Roy,${born},F,,` }).bytes);
+      return body.rows[0]?.mistakes.map(({ text }) => text);
+    };
+    expect(await said('2014-02-31')).toEqual(['This date can’t be right. Please check it.']);
+    expect(await said('31/02/2014')).toEqual(['Write birth dates as year, month and day: 2014-05-02.']);
+  });
+
   test('IMPORT-4 mistakes name row and column, and nothing is imported', async () => {
     const { bytes } = fileOf({ row: 'not-an-address,=cmd(),Roy,Zoé,Roy,02/05/2014,x,Tigers,yes' });
     const { body } = await preview(bytes);

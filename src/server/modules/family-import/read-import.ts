@@ -80,6 +80,7 @@ const schemas = {
 } satisfies Record<ImportField, z.ZodMiniType>;
 /** Staff read it: the day and the month cannot be told apart in other orders. */
 const dateText = 'Write birth dates as year, month and day: 2014-05-02.';
+const noDateText = 'This date can’t be right. Please check it.';
 
 function readRow(row: number, cells: readonly string[], fields: readonly (ImportField | null)[]): ReadRow {
   const mistakes: Mistake[] = [];
@@ -88,7 +89,8 @@ function readRow(row: number, cells: readonly string[], fields: readonly (Import
     if (!fields.includes(field) || cell === '') return null;
     const checked = schemas[field].safeParse(cell);
     if (checked.success) return checked.data as z.infer<(typeof schemas)[F]>;
-    const said = field === 'birthDate' ? dateText : (checked.error.issues[0]?.message ?? '');
+    const isInOrder = /^\d{4}[-/]\d{2}[-/]\d{2}$/.test(cell);
+    const said = field === 'birthDate' ? (isInOrder ? noDateText : dateText) : (checked.error.issues[0]?.message ?? '');
     mistakes.push({ column: columnTitles[field], text: said });
     return null;
   };

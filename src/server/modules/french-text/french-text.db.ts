@@ -27,7 +27,7 @@ export async function listTypedTexts(db: Database, today: string): Promise<Typed
         from draft_division g join draft d on d.id = g.draft_id join tournament t on t.id = d.tournament_id
         where g.is_titled_by_hand and d.status = 'published' and ${coming} ${today}::date
       union all select 'tournament', t.id, x.part, x.english
-        from tournament t, lateral (values (1, in_person_registration_times), (2, black_belt_meeting_time), (3, elimination_time), (4, refund_text), (5, concussion_code), (6, map_description), (7, parking), (8, entrance), (9, hotels)) x (part, english)
+        from tournament t, lateral (values (1, in_person_registration_times), (2, black_belt_meeting_time), (3, elimination_time), (4, refund_text), (5, concussion_url), (6, concussion_code), (7, map_description), (8, parking), (9, entrance), (10, hotels)) x (part, english)
         where ${coming} ${today}::date
       union all select 'tournament', t.id, 10 + x.part, x.english
         from tournament t, lateral unnest(t.what_to_bring) with ordinality x (english, part) where ${coming} ${today}::date

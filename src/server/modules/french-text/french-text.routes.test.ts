@@ -51,6 +51,17 @@ test('LANG-6 lists a time of the schedule with its a.m., and none of a clock of 
   await listedAs(entry.line1);
 });
 
+test('LANG-6 lists the link to the concussion resource, as the page that it leads to has a French one', async () => {
+  const link = 'https://www.ontario.ca/page/rowans-law-concussion-safety';
+  const setUrl = (concussionUrl: string | null) =>
+    site.app.db.updateTable('tournament').set({ concussionUrl }).execute();
+  await setUrl(link);
+  expect((await typed()).filter(({ english }) => english === link)).toEqual([
+    { kind: 'tournament', english: link, french: null },
+  ]);
+  await setUrl(null);
+});
+
 test('LANG-6 the demonstration has the French of everything its staff typed', async () => {
   const missing = (await typed()).filter(
     ({ english, french }) => french === null && !ours.some(our => our === english),

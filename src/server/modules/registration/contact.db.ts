@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -19,25 +18,6 @@ type ContactFields = Pick<ContactRow, 'name' | 'phoneNumber' | 'agreedToSmsDivis
 export async function insertContact(db: Database, row: ContactFields & { registrationId: number }): Promise<number> {
   const { id } = await db.insertInto('contact').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
-}
-
-/**
- * The account's own name and phone number as the first contact, with the answer this family gave last for that number,
- * this year or before, so that it isn't asked again. After STOP it is. REG-5
- */
-export async function insertOwnContact(db: Database, registrationId: number, personId: number): Promise<void> {
-  await sql`
-    insert into contact (registration_id, name, phone_number, agreed_to_sms_division_notifications)
-    select mine.id, p.first_name || ' ' || p.last_name, p.phone_number,
-      (select c.agreed_to_sms_division_notifications
-       from contact c join registration r on r.id = c.registration_id
-       where r.person_id = mine.person_id and c.phone_number = p.phone_number
-         and c.agreed_to_sms_division_notifications is not null
-         and not exists (select from suppression s
-           where s.channel = 'sms' and s.address = p.phone_number and s.lifted_at is null)
-       order by c.id desc limit 1)
-    from registration mine join person p on p.id = ${personId}
-    where mine.id = ${registrationId} and p.phone_number is not null`.execute(db);
 }
 
 export async function updateContact(db: Database, id: number, row: ContactFields): Promise<void> {

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import * as contract from '#contract/registration/registration.ts';
+import * as users from '#contract/users.ts';
+import { signUpInput } from '#test/support/world/account.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -102,6 +104,23 @@ describe('starting a registration', () => {
     expect(await started(false, '')).toBe(false);
     expect(await started(true, '7055557199')).toBeNull();
     expect(await started(true, '', true)).toBeNull();
+  });
+
+  test('REG-5 a number that comes after the registration began is its first contact', async () => {
+    const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-08' });
+    const { token, personId } = await buildCustomer(site.app);
+    await site.app.db.updateTable('person').set({ phoneNumber: null }).where('id', '=', personId).execute();
+    const create = async () =>
+      (await site.api(contract.createRegistration, { params: { tournamentId }, token })).body.contacts;
+    expect(await create()).toEqual([]);
+    const { email: _email, password: _password, confirmPassword: _confirm, ...profile } = signUpInput('');
+    await site.api(users.updateProfile, { token, input: { ...profile, phoneNumber: '7055550134' } });
+    const [own, ...others] = await create();
+    expect(own).toMatchObject({ phoneNumber: '7055550134' });
+    expect(others).toEqual([]);
+    // Another number later adds no second one.
+    await site.api(users.updateProfile, { token, input: { ...profile, phoneNumber: '7055550135' } });
+    expect(await create()).toHaveLength(1);
   });
 
   test('has-completed is about the next tournament', async () => {

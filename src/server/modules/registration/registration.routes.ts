@@ -4,8 +4,8 @@ import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler, type Occasion } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { insertOwnContact } from '../own-contact/own-contact.actions.ts';
 import { findTournamentById, flagsOf, holdPublished, loadTournaments } from '../tournament/tournament.actions.ts';
-import { insertOwnContact } from './contact.db.ts';
 import { contactHandlers } from './contact.routes.ts';
 import { merchOrderHandlers } from './merch-order.routes.ts';
 import {

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { insertOwnContactWhereNone } from '../own-contact/own-contact.actions.ts';
 import { listPersons, lockPerson, updatePerson } from './person.db.ts';
 
 const findProfile = gathered(async ({ db }, ids: readonly number[]) => {
@@ -14,12 +15,13 @@ const findProfile = gathered(async ({ db }, ids: readonly number[]) => {
 async function changeOwn(
   call: Call<typeof contract.updateProfile> | Call<typeof contract.chooseLanguage>,
 ): Promise<true> {
-  const { personId } = callerOf(call);
+  const { personId, familyId } = callerOf(call);
   const before = await lockPerson(call.db, { id: personId });
   if (!before) throw new AppError('not_signed_in');
   const fields = Object.entries(call.input).filter(([name, value]) => before[name as keyof typeof before] !== value);
   if (fields.length === 0) return true;
   await updatePerson(call.db, personId, call.input);
+  if (before.phoneNumber === null) await insertOwnContactWhereNone(call.db, familyId, personId);
   const changed = fields.map(([name]) => name); // which, not what: the history is no second address book
   await recordHistory(call, { subject: 'person', subjectId: personId, action: 'profile_changed', after: { changed } });
   return true;

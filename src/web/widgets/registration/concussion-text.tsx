@@ -1,7 +1,7 @@
 import type { Concussion } from '#contract/registration/concussion.ts';
 import { isSecureLink } from '#core/registration/concussion.ts';
 import * as say from '#say/registration.ts';
-import { Marked, useMarking } from '#web/lib/typed.tsx';
+import { Marked, useMarking, useTyped } from '#web/lib/typed.tsx';
 
 function Out({ url, children }: { url: string; children: string }) {
   return (
@@ -14,11 +14,13 @@ function Out({ url, children }: { url: string; children: string }) {
 /** The concussion resource and the code of conduct, before they are confirmed; the code may be a link. REG-28 */
 export function ConcussionText({ concussion: { url, code } }: { concussion: Concussion }) {
   const typed = useMarking();
+  const inFrench = useTyped();
+  const linkOf = (link: string) => [inFrench(link), link].find(isSecureLink) ?? link;
   return (
     <div className="grid gap-3">
-      <Out url={url}>{say.concussionResource()}</Out>
+      <Out url={linkOf(url)}>{say.concussionResource()}</Out>
       {isSecureLink(code) ? (
-        <Out url={code}>{say.readCode()}</Out>
+        <Out url={linkOf(code)}>{say.readCode()}</Out>
       ) : (
         <>
           <h3 className="text-xl">{say.codeOfConduct()}</h3>

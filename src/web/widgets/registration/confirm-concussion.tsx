@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { PagePart } from '../page-part.tsx';
 import { ConcussionText } from './concussion-text.tsx';
+import { DoneNote } from './done-note.tsx';
 import { type Signer, signersOf } from './signers.ts';
 
 type Call = typeof confirmConcussion | typeof confirmConcussionByStaff;
@@ -29,13 +30,15 @@ export type ConfirmConcussionProps = {
 export function ConfirmConcussion({ registrationId, form, competitors, name, call }: ConfirmConcussionProps) {
   const { concussion, tournamentDate } = form;
   const open = competitors.filter(one => one.lacksConcussion && !one.withdrawnAt);
+  const [confirmedFor, setConfirmedFor] = useState('');
+  if (open.length === 0 && confirmedFor !== '') return <DoneNote>{say.confirmedFor({ names: confirmedFor })}</DoneNote>;
   if (!concussion || open.length === 0) return null;
   const part = { registrationId, concussionVersion: concussion.concussionVersion, call: call ?? confirmConcussion };
   return (
     <PagePart id="concussion" title={say.concussion()} lead={say.concussionLead()}>
       <ConcussionText concussion={concussion} />
       {signersOf(open, tournamentDate, name).map(signer => (
-        <Confirmation key={signer.ids.join()} {...part} signer={signer} />
+        <Confirmation key={signer.ids.join()} {...part} signer={signer} onConfirmed={setConfirmedFor} />
       ))}
     </PagePart>
   );
@@ -46,9 +49,10 @@ type ConfirmationProps = {
   concussionVersion: number;
   call: Call;
   signer: Signer<number>;
+  onConfirmed: (names: string) => void;
 };
 
-function Confirmation({ registrationId, concussionVersion, call, signer }: ConfirmationProps) {
+function Confirmation({ registrationId, concussionVersion, call, signer, onConfirmed }: ConfirmationProps) {
   const { ids: competitorIds, names, isGuardian, name } = signer;
   const revalidator = useRevalidator();
   const [confirmedBy, setConfirmedBy] = useState(name);
@@ -56,6 +60,7 @@ function Confirmation({ registrationId, concussionVersion, call, signer }: Confi
     confirmConcussion.input,
     async input => {
       await api(call, { params: { registrationId }, input });
+      onConfirmed(names);
       await revalidator.revalidate();
     },
     element => {

@@ -111,12 +111,10 @@ function ContactFields({ row, conflicts, onChoose, asksSms, onChange, onRemove }
   );
 }
 
-export type ContactListProps = { registration: Registration; self: { name: string; phoneNumber: string } };
-
 /** Whom we reach on the day. Saved while typing. */
-export function ContactList({ registration, self }: ContactListProps) {
+export function ContactList({ registration }: { registration: Registration }) {
   const { flags } = useSite();
-  const { rows, conflicts, choose, state, problem, dismiss, update, add, remove } = useContacts(registration, self);
+  const { rows, conflicts, choose, state, problem, dismiss, update, add, remove } = useContacts(registration);
   return (
     <div className="grid gap-6">
       {problem && (

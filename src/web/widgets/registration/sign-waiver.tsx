@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CompetitorForm, type OwnCompetitor, signWaiver } from '#contract/registration/competitor.ts';
 import * as say from '#say/registration.ts';
@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { PagePart } from '../page-part.tsx';
 import { WaiverText } from '../waiver-text.tsx';
+import { DoneNote } from './done-note.tsx';
 import { type Signer, signersOf } from './signers.ts';
 
 export type SignWaiverProps = {
@@ -25,18 +26,7 @@ export function SignWaiver({ registrationId, form, competitors, name, isPaid = f
   const { waiver, tournamentDate } = form;
   const unsigned = competitors.filter(one => !one.waiverSignedAt && !one.withdrawnAt);
   const [signedFor, setSignedFor] = useState('');
-  const isDone = unsigned.length === 0 && signedFor !== '';
-  const done = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (isDone) done.current?.focus({ preventScroll: true });
-  }, [isDone]);
-  if (isDone)
-    return (
-      <p ref={done} tabIndex={-1} className="border-l-4 border-good pl-4">
-        {say.signedFor({ names: signedFor })}
-      </p>
-    );
+  if (unsigned.length === 0 && signedFor !== '') return <DoneNote>{say.signedFor({ names: signedFor })}</DoneNote>;
   if (!waiver || unsigned.length === 0) return null;
   return (
     <PagePart id="waiver" title={say.waiver()} lead={!isPaid && say.waiverLead()}>

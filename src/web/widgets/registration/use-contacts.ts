@@ -19,11 +19,9 @@ import { useSaveAtPauses } from './use-save-at-pauses.ts';
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /** Contacts are saved while they are typed: after a pause, one call at a time, always all of them. */
-export function useContacts(registration: Registration, self: { name: string; phoneNumber: string }) {
+export function useContacts(registration: Registration) {
   const { registrationId, contacts } = registration;
-  const [rows, setRows] = useState(() =>
-    contacts.length > 0 ? contacts.map(rowOf) : [newRow(self.name, self.phoneNumber)],
-  );
+  const [rows, setRows] = useState(() => contacts.map(rowOf));
   const [state, setState] = useState<SaveState>('idle');
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(rows);

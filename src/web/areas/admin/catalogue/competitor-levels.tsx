@@ -97,7 +97,7 @@ export default function CompetitorLevels() {
         <ArchivedPart plural="levels" items={page.archived} page={page} name={level => <LevelTitle level={level} />} />
       </SettingsFrame>
       <PageDialog page={page} noun="a level">
-        {record => <LevelForm record={record} onSaved={page.saved} />}
+        {record => <LevelForm record={record} highest={levels.at(-1)} onSaved={page.saved} />}
       </PageDialog>
     </>
   );

@@ -201,7 +201,7 @@ export function EventForm({ record, onSaved, types, levels, typeId, events }: Ev
       <CheckboxField
         {...form.field('usesWeight')}
         label={labels.usesWeight}
-        hint="Families are asked for a weight when they choose it."
+        hint="Families are asked for a weight when they choose it. There are no weight classes to enter: Matchmaking groups people of similar weight."
         defaultChecked={record?.usesWeight ?? false}
       />
       <DecisionFields record={record} events={events} labels={labels} errorOf={form.errorOf} />

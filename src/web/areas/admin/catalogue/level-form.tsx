@@ -30,7 +30,12 @@ const labels = {
 };
 const scores = { lowestScore: scoreReader('lowestScore'), highestScore: scoreReader('highestScore') };
 
-export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
+type LevelFormProps = SettingFormProps<LevelSetting> & {
+  /** The highest level there is: a new one starts with its scores. */
+  highest: LevelSetting | undefined;
+};
+
+export function LevelForm({ record, highest, onSaved }: LevelFormProps) {
   const { form, meeting } = useSettingForm({
     schema: LevelInput,
     shape: { title: 'text', belts: 'text', years: 'text', isBlackBelt: 'yesNo', colour: 'text', ...scores },
@@ -45,7 +50,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
     name,
     label: labels[name],
     error: form.errorOf(name),
-    defaultValue: scoreWords(record?.[name] ?? usual),
+    defaultValue: scoreWords((record ?? highest)?.[name] ?? usual),
     inputMode: 'decimal' as const,
     maxLength: 6,
     autoComplete: 'off',

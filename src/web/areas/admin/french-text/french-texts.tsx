@@ -17,7 +17,7 @@ const headings: Record<TextKind, string> = {
   event: 'Events',
   level: 'Competitor levels',
   division: 'Division titles written by hand',
-  tournament: 'Times and what to bring',
+  tournament: 'Tournament: times, refunds, place and what to bring',
   schedule: 'Schedule',
   merch: 'Merch',
   ring: 'Rings',

@@ -9,11 +9,10 @@ import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 export type FamilyViewProps = {
   registration: Registration;
   answers: Answers;
-  self: { name: string; phoneNumber: string };
 };
 
 /** The family's own registration, by its own calls: what is changed here, the family changed as far as the rules go. */
-export function FamilyView({ registration, answers, self }: FamilyViewProps) {
+export function FamilyView({ registration, answers }: FamilyViewProps) {
   const { registrationId, competitors, missing } = registration;
   return (
     <div className="grid gap-8">
@@ -43,8 +42,8 @@ export function FamilyView({ registration, answers, self }: FamilyViewProps) {
         </PagePart>
       )}
       <TicketsPart registration={registration} />
-      <PagePart id="contacts" title="Contacts" lead="The people we call or text on tournament day. Saved as you type.">
-        <ContactList key={registrationId} registration={registration} self={self} />
+      <PagePart id="contacts" title="Contacts" lead="The people we contact on tournament day. Saved as you type.">
+        <ContactList key={registrationId} registration={registration} />
       </PagePart>
       <QuestionPart registrationId={registrationId} answers={answers} />
     </div>

@@ -40,10 +40,7 @@ export default function RegistrationPage() {
     return (
       <div className="grid gap-8">
         <h1 className="text-3xl wrap-anywhere">What {person.firstName} sees</h1>
-        <FamilyView
-          {...familys}
-          self={{ name: `${person.firstName} ${person.lastName}`, phoneNumber: person.phoneNumber ?? '' }}
-        />
+        <FamilyView {...familys} />
       </div>
     );
   return (

@@ -43,7 +43,8 @@ export default function RegistrationPage() {
   const open = abilities.change ? openCardOf(params, form) : null;
   if (!profile.isComplete) return <AddressStep profile={profile} />;
 
-  const self = { name: `${profile.firstName} ${profile.lastName}`, phoneNumber: profile.phoneNumber ?? '' };
+  const name = `${profile.firstName} ${profile.lastName}`;
+
   return (
     <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start [&_:is(a,button,input,select,summary,textarea)]:scroll-mb-32">
       <div className="grid grid-cols-1 gap-8 pb-8">
@@ -91,10 +92,10 @@ export default function RegistrationPage() {
           />
         </PagePart>
         {abilities.change && (
-          <SignWaiver registrationId={registrationId} form={form} competitors={competitors} name={self.name} />
+          <SignWaiver registrationId={registrationId} form={form} competitors={competitors} name={name} />
         )}
         {abilities.change && (
-          <ConfirmConcussion registrationId={registrationId} form={form} competitors={competitors} name={self.name} />
+          <ConfirmConcussion registrationId={registrationId} form={form} competitors={competitors} name={name} />
         )}
         <TicketsPart registration={registration} />
         {(merch.length > 0 || registration.merchOrders.length > 0) && (
@@ -104,7 +105,7 @@ export default function RegistrationPage() {
         )}
         {addsTo === null && (
           <PagePart id="contacts" title={say.contacts()} lead={say.contactsLead()}>
-            <ContactList key={registrationId} registration={registration} self={self} />
+            <ContactList key={registrationId} registration={registration} />
           </PagePart>
         )}
         <QuestionPart registrationId={registrationId} answers={answers} />

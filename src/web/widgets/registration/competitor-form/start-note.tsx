@@ -37,7 +37,7 @@ export function StartNote({ start, isSaved, onDiscard, isDiscarding, draftAt }: 
           </Button>
         </Alert>
       )}
-      {kind === 'again' && <Alert kind="info">{say.filledIn()}</Alert>}
+      {kind === 'again' && !from?.isImported && <Alert kind="info">{say.filledIn()}</Alert>}
       {kind === 'like' && <Alert kind="info">{say.copiedFrom({ name: from?.firstName ?? '' })}</Alert>}
     </>
   );

@@ -53,17 +53,22 @@ export function startOf(
   const isSame = again !== null && foldName(unfinished ?? '') === foldName(`${again.firstName} ${again.lastName}`);
   if (draft && (isSame || !(again || askedLike)))
     return { values: valuesOfDraft(draft), kind: 'draft', opened, from: isSame ? again : null, otherDraft: null };
-  if (again)
-    return { values: returningValues(again, form), kind: 'again', opened, from: again, otherDraft: unfinished };
   const like = askedLike ?? form.siblings.at(-1) ?? null;
+  const known = like ? sharedValues(like) : account ? accountValues(account) : {};
+  if (again) {
+    const values = returningValues(again, form);
+    const { lastName, school } = values;
+    // A list names neither parent nor emergency contact. IMPORT-7
+    const whole = again.isImported ? { ...values, ...known, lastName, school } : values;
+    return { values: whole, kind: 'again', opened, from: again, otherDraft: unfinished };
+  }
   if (like)
     return {
-      values: { ...emptyValues, ...sharedValues(like) },
+      values: { ...emptyValues, ...known },
       kind: 'like',
       opened,
       from: like,
       otherDraft: unfinished,
     };
-  const known = account ? accountValues(account) : {};
   return { values: { ...emptyValues, ...known }, kind: 'empty', opened, from: null, otherDraft: null };
 }

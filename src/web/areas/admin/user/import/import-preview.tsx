@@ -64,7 +64,12 @@ export function ImportPreviewPart({ preview, isBusy, onImport }: ImportPreviewPa
       <p role="status" className="font-semibold">
         {wrong > 0 ? `${wrong} of ${rowsOf(rows.length)} to fix before anything is imported.` : countsOf(preview)}
       </p>
-      {leftOut.length > 0 && <p>These columns aren’t taken: {leftOut.join(', ')}.</p>}
+      {leftOut.length > 0 && (
+        <p>
+          These columns aren’t taken: {leftOut.join(', ')}.
+          {wrong > 0 && ' If you need one, name it as the example does.'}
+        </p>
+      )}
       {importedAt !== null ? (
         <Alert kind="info">This file has already been imported. Undo that import below to import it again.</Alert>
       ) : wrong > 0 ? (

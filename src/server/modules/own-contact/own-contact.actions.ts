@@ -1,0 +1,1 @@
+export { insertOwnContact, insertOwnContactWhereNone } from './own-contact.db.ts';
