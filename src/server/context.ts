@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createGoogleIdentity } from './adapters/identity/google-identity.ts';
 import { noIdentity } from './adapters/identity/no-identity.ts';
 import { outboxMail, rehearsalMail } from './adapters/mail/outbox-mail.ts';
@@ -15,6 +12,7 @@ import type { AppContext } from './call.ts';
 import { createCheckInSalts } from './check-in-salt.ts';
 import { movedClock, realClock } from './clock.ts';
 import { type Config, isLoopback } from './config/config.ts';
+import { tokenSecretOf } from './config/token-secret.ts';
 import { createDatabase } from './db/database.ts';
 import { isRehearsal as findRehearsal, openInstallation } from './db/installation.ts';
 import { openStore } from './db/store.ts';
@@ -29,17 +27,6 @@ import { createRingPins } from './ring-pin.ts';
 import { createTokenSigner } from './token-signer.ts';
 import { createTraffic } from './traffic.ts';
 import { createWalkInCodes } from './walk-in-code.ts';
-
-/** The demonstration keeps its own secret, so that a restart signs nobody out. */
-function tokenSecretOf(config: Config): string {
-  if (config.tokenSecret) return config.tokenSecret;
-  const path = join(config.dataDir, 'token-secret');
-  if (!existsSync(path)) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
-  }
-  return readFileSync(path, 'utf8');
-}
 
 async function smsOf({ twilio, publicUrl }: Config, isRehearsal: boolean): Promise<SmsSender> {
   if (isRehearsal) return rehearsalSms;

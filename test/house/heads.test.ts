@@ -8,7 +8,7 @@ import { buildDesk } from '#test/support/desk/desk-world.ts';
 import { buildOrder, type OrderParts } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCatalogue, buildStaff, buildTournament } from '#test/support/world/world.ts';
-import { countsOf } from '#web/areas/admin/check-in/counts.ts';
+import { countsOf } from '#web/areas/admin/check-in/arrival-counts.ts';
 import { noFilter } from '#web/areas/admin/competitor-table/filter.ts';
 import { leadOf } from '#web/areas/admin/competitor-table/lead.ts';
 import { TableIndex } from '#web/areas/admin/competitor-table/table-index.ts';

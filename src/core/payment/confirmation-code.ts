@@ -11,3 +11,6 @@ export function confirmationCodeFrom(bytes: Uint8Array): string {
   if (bytes.length !== 8) throw new RangeError('A confirmation code is made from 8 bytes');
   return codeOf(bytes);
 }
+
+/** "ABCD EFGH": as it is read aloud and off paper. */
+export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

@@ -1,4 +1,5 @@
 import type { Receipt as ReceiptData } from '#contract/registration/registration.ts';
+import { spacedCode } from '#core/payment/confirmation-code.ts';
 import * as say from '#say/payment.ts';
 import { competitors as competitorsTitle, total } from '#say/registration.ts';
 import { TypedList } from '#web/lib/typed.tsx';
@@ -8,9 +9,6 @@ import { formatCents } from '#words/format.ts';
 import { CostLines } from './cost-lines.tsx';
 import { LongDate } from './long-date.tsx';
 import { OwnLogo } from './own-logo.tsx';
-
-/** Four and four: easier to read aloud. */
-export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** What was paid and the code that opens it at check-in. The same on screen, on paper and for staff. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
@@ -23,7 +21,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         <OwnLogo className="h-14 w-auto max-w-56 p-1 print:h-12 print:p-0" />
         <div>
           <p className="text-muted">{say.confirmationCode()}</p>
-          <p className="font-display text-3xl tracking-wider">{spaced(confirmationCode)}</p>
+          <p className="font-display text-3xl tracking-wider">{spacedCode(confirmationCode)}</p>
         </div>
         <div>
           <p>{receipt.description}</p>
@@ -97,7 +95,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       <figure className="grid max-w-full grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 justify-self-center text-center sm:justify-self-end">
         <QrCode
           qr={receipt.qr}
-          label={say.qrOfCode({ code: spaced(confirmationCode) })}
+          label={say.qrOfCode({ code: spacedCode(confirmationCode) })}
           className="aspect-square w-56 max-w-full print:w-44"
         />
         <figcaption className="text-sm text-muted">{say.showAtCheckIn()}</figcaption>

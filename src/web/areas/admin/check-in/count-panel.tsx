@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { countsOf } from './counts.ts';
+import { countsOf } from './arrival-counts.ts';
 import { useDesk } from './use-desk.ts';
 
 const hourOf = (instant: string): number => new Date(instant).getHours();
@@ -14,8 +14,7 @@ export function CountPanel() {
     () => countsOf(families.values(), { schools: list?.schools ?? [], rings: list?.rings ?? [] }, hourOf),
     [families, list],
   );
-  const { unfinished, unfinishedHere } = counts;
-  const schools = [...counts.schools].sort((a, b) => b.expected - a.expected || a.title.localeCompare(b.title));
+  const { unfinished, unfinishedHere, schools } = counts;
   return (
     <section aria-label="Who is here" className="grid gap-2">
       <p className="flex items-baseline gap-3">

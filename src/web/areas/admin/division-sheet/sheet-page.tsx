@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DivisionSheet, DivisionSheets } from '#contract/division-sheet.ts';
+import { spacedCode } from '#core/payment/confirmation-code.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { siteName } from '#words/site-name.ts';
 import { SheetFoot } from './sheet-foot.tsx';
-import { printedWords, spacedCode } from './sheet-rule-words.ts';
+import { printedWords } from './sheet-rule-words.ts';
 
 export type SheetPageProps = {
   sheet: DivisionSheet;

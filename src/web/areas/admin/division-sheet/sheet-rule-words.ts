@@ -68,8 +68,6 @@ export function placesOf({ format, thirdPlace, members }: DivisionSheet): string
   return ['1st', '2nd', '3rd', ...(isShared ? ['3rd'] : [])].slice(0, Math.max(1, members.length));
 }
 
-export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
-
 /** When it was printed, by the venue's clock. SHEET-8 */
 export const printedWords = (printedAt: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(printedAt));

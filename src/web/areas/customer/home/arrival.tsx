@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Arrival } from '#contract/arrival.ts';
 import type { Registration } from '#contract/registration/registration.ts';
+import { spacedCode } from '#core/payment/confirmation-code.ts';
 import * as say from '#say/home-family.ts';
 import { qrOfCode } from '#say/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { spaced } from '#web/widgets/receipt.tsx';
 import { formatList } from '#words/format.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 
@@ -25,12 +25,12 @@ function AllSet({ receipt, names }: { receipt: Receipt | null; names: readonly s
         </p>
         {names.length > 0 && <p className="text-lg">{formatList(names)}</p>}
         <p>{say.showCode()}</p>
-        {receipt && <p className="font-display text-2xl tracking-wider">{spaced(receipt.confirmationCode)}</p>}
+        {receipt && <p className="font-display text-2xl tracking-wider">{spacedCode(receipt.confirmationCode)}</p>}
       </div>
       {receipt && (
         <QrCode
           qr={receipt.qr}
-          label={qrOfCode({ code: spaced(receipt.confirmationCode) })}
+          label={qrOfCode({ code: spacedCode(receipt.confirmationCode) })}
           className="size-56 justify-self-center"
         />
       )}
@@ -81,7 +81,7 @@ function ArrivalCard({ arrival, receipt, isFirst }: { arrival: Arrival; receipt:
     <li
       ref={card}
       tabIndex={-1}
-      aria-label={receipt ? say.registrationOfCode({ code: spaced(receipt.confirmationCode) }) : say.registration()}
+      aria-label={receipt ? say.registrationOfCode({ code: spacedCode(receipt.confirmationCode) }) : say.registration()}
       className={`grid grid-cols-1 gap-5 rounded border-2 p-5 ${arrival.isGreen && !isEditing ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
     >
       {arrival.isGreen && !isEditing && <AllSet receipt={receipt} names={coming.map(c => c.name)} />}

@@ -1,10 +1,10 @@
 import type { Registration } from '#contract/registration/registration.ts';
 import type { Tournament } from '#contract/tournament.ts';
+import { spacedCode } from '#core/payment/confirmation-code.ts';
 import * as say from '#say/payment.ts';
 import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { spaced } from '#web/widgets/receipt.tsx';
 import { checkInTimes } from '#words/day/check-in-words.ts';
 import { formatList } from '#words/format.ts';
 
@@ -33,11 +33,13 @@ export function CheckInCodes({ tournament, registrations }: CheckInCodesProps) {
             <figure className="grid max-w-full gap-2">
               <QrCode
                 qr={receipt.qr}
-                label={say.qrOfCode({ code: spaced(receipt.confirmationCode) })}
+                label={say.qrOfCode({ code: spacedCode(receipt.confirmationCode) })}
                 className="aspect-square w-56 max-w-full"
               />
               <figcaption className="wrap-anywhere">
-                <span className="block font-display text-2xl tracking-wider">{spaced(receipt.confirmationCode)}</span>
+                <span className="block font-display text-2xl tracking-wider">
+                  {spacedCode(receipt.confirmationCode)}
+                </span>
                 {formatList(names)}
               </figcaption>
             </figure>

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { timeOf } from '../desk-words.ts';
 import type { Family } from '../families.ts';
 import { useDesk } from '../use-desk.ts';
-import { FoundFamilies } from './found-families.tsx';
+import { FamilyLine } from './family-line.tsx';
 import { wantedIn } from './search-index.ts';
 
 type Props = {
@@ -33,6 +33,34 @@ function UnknownCode({ code }: { code: string }) {
         Search by name, or sync.
       </p>
     </section>
+  );
+}
+
+const shown = 12;
+
+/** A tap opens one. */
+function FoundFamilies({
+  families,
+  label,
+  onOpen,
+}: {
+  families: readonly Family[];
+  label: string;
+  onOpen: (accountId: number) => void;
+}) {
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={label}>
+        {families.slice(0, shown).map(family => (
+          <FamilyLine key={family[0]?.accountId} family={family} onOpen={onOpen} />
+        ))}
+      </ul>
+      {families.length > shown && (
+        <p className="text-sm text-muted">
+          The first {shown} of {families.length}. Type more letters.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LiveDraft } from '../draft/use-draft.ts';
-import { type BoardFilter, filtered, inOrder, keepingOrder, readFilter, writeFilter } from './board-filter.ts';
+import { type BoardFilter, filtered, readFilter, writeFilter } from './board-filter.ts';
 import { sumsOf } from './board-sums.ts';
+import { inOrder, keepingOrder } from './card-order.ts';
 import { type GroupView, groupViewer } from './group-view.ts';
 import { looseSeats } from './loose-seats.ts';
 import type { SeatIndex } from './use-selection.ts';

@@ -8,6 +8,7 @@ interface Count {
   arrived: number;
 }
 export interface Counts extends Heads {
+  /** The largest first. */
   schools: Count[];
   /** By the ring in which they are due first; who is in none is counted in none. */
   rings: Count[];
@@ -41,7 +42,9 @@ export function countsOf(
     }
   return {
     ...headsOf(all),
-    schools: [...bySchool.values()].filter(({ expected }) => expected > 0),
+    schools: [...bySchool.values()]
+      .filter(({ expected }) => expected > 0)
+      .sort((a, b) => b.expected - a.expected || a.title.localeCompare(b.title)),
     rings: [...byRing.values()].filter(({ expected }) => expected > 0),
     hours: [...byHour].map(([hour, arrived]) => ({ hour, arrived })).sort((a, b) => a.hour - b.hour),
   };

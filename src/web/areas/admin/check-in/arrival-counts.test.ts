@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { countsOf } from './counts.ts';
+import { countsOf } from './arrival-counts.ts';
 
 type Person = [schoolId: number, checkedInAt: string | null, isWithdrawn?: boolean, ringId?: number];
 const family = (competitors: Person[], isCompleted = true) =>
@@ -45,8 +45,8 @@ test('CHECK-13 REG-20 counts arrivals by school and by hour, without withdrawn a
     unfinished: 2,
     unfinishedHere: 1,
     schools: [
-      { title: 'Timmins Karate', expected: 2, arrived: 1 },
       { title: 'Sault Judo', expected: 2, arrived: 2 },
+      { title: 'Timmins Karate', expected: 2, arrived: 1 },
     ],
     rings: [],
     hours: [
