@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type ReadPicture, readerOfPictures } from './read-code.ts';
+import { type ReadPicture, readerOfPictures } from './camera-code.ts';
 
 export const hasCamera = (): boolean => typeof navigator !== 'undefined' && !!navigator.mediaDevices?.getUserMedia;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { buildSearchIndex, familiesByWords, nearFamilies, phoneHash, wantedIn } from './search-index.ts';
+import { buildSearchIndex, familiesByWords, nearFamilies, phoneHash } from './search-index.ts';
+import { wantedIn } from './typed-search.ts';
 
 function familyOf(
   registrationId: number,

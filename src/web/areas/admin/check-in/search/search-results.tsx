@@ -5,7 +5,7 @@ import { timeOf } from '../desk-words.ts';
 import type { Family } from '../families.ts';
 import { useDesk } from '../use-desk.ts';
 import { FamilyLine } from './family-line.tsx';
-import { wantedIn } from './search-index.ts';
+import { wantedIn } from './typed-search.ts';
 
 type Props = {
   typed: string;

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CheckInFamily } from '#contract/check-in.ts';
 import type { DeskState } from '../desk-state.ts';
-import { familiesByWords, nearFamilies, phoneHash, wantedIn } from './search-index.ts';
+import { familiesByWords, nearFamilies, phoneHash } from './search-index.ts';
+import { wantedIn } from './typed-search.ts';
 
 const none: CheckInFamily[] = [];
 
