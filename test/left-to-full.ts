@@ -14,7 +14,7 @@ export const SLOW = [
   'src/server/modules/backup/rehearsal.test.ts',
   'src/server/modules/matchmaking/change-draft.test.ts',
   'src/server/modules/matchmaking/draft-properties.test.ts',
-  'src/server/modules/payment/dispute-events.test.ts',
+  'src/server/modules/payment/dispute/dispute-events.test.ts',
   'src/server/modules/payment/gateway-faults.test.ts',
   'src/server/modules/personal-data/repeat-erasures.test.ts',
   'src/server/modules/public-division/hall-agrees.test.ts',

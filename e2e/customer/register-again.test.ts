@@ -48,6 +48,8 @@ it('REG-27 are registered on one sheet: who comes, level and weight of each, and
   await page.getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
   await button(/^Register /).click();
   await link('Edit Zoé').waitFor();
+  await page.getByRole('heading', { name: 'Already in this registration' }).waitFor();
+  await keepPicture(page, 'registration-again-done-phone');
   expect(await cutInLargeLetters(page)).toEqual([]);
   expect(await page.getByRole('checkbox', { name: 'Félix Séguin' }).isChecked()).toBe(false);
   const after = await parent.call<{ competitors: Record<string, unknown>[] }>(

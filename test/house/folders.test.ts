@@ -112,7 +112,7 @@ describe('a module', () => {
 
   test.each(["'../../payment/payment.db.ts'", "'#server/modules/payment/payment.db.ts'"])('planted: finds %s', name => {
     const path = `${base}/ring/repair/repair.routes.ts`;
-    const text = `import { a } from '../day.ts';\nimport { b } from '../../payment/payment.actions.ts';\nimport { c } from ${name};`;
+    const text = `import { a } from '../day.ts';\nimport { b } from '../../payment/open-payment.actions.ts';\nimport { c } from ${name};`;
     expect(withoutActions(text, path)).toEqual([`${path} → ${base}/payment/payment.db.ts`]);
   });
 });

@@ -8,7 +8,7 @@ import { AppError, found } from '../../app-error.ts';
 import { callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { bookDeskCash, type PaymentTransaction } from '../payment/desk-money.actions.ts';
-import { refuseWhilePaying } from '../payment/payment.actions.ts';
+import { refuseWhilePaying } from '../payment/open-payment.actions.ts';
 import {
   findAddable,
   hasCompletedRegistration,

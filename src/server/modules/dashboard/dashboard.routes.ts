@@ -8,7 +8,7 @@ import { addDays, ageOn, asUtcMidnight, daysBetween, startOfDay } from '#core/ti
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler, type Occasion } from '../../call.ts';
-import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { listStock } from '../payment/stock.actions.ts';
 import { countOpenConflicts } from '../ring-table/open-conflicts.actions.ts';
 import { asksWaiver, flagsOf, loadPreparedTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import {
@@ -105,12 +105,7 @@ async function loadCharts({ db, app }: Occasion, editions: readonly Edition[]) {
 async function loadMerch({ db, app }: Occasion, tournamentId: number) {
   const sizes = await listSizes(db, tournamentId);
   const books = new Map(
-    (
-      await heldAndSoldBySize(
-        db,
-        sizes.map(size => size.merchId),
-      )
-    ).map(size => [size.id, size]),
+    (await listStock(db, { merchIds: sizes.map(size => size.merchId) })).map(size => [size.id, size]),
   );
   return sizes.flatMap(({ id, ...size }) => {
     const book = books.get(id);

@@ -4,7 +4,7 @@ import * as sayField from '#say/fields.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { heldAndSoldBySize, lockSizes } from '../payment/payment.actions.ts';
+import { listStock, lockSizes } from '../payment/stock.actions.ts';
 import {
   findSize,
   listMerchOrders,
@@ -30,7 +30,8 @@ export async function exchange(call: Call<typeof contract.exchangeSize>) {
   if (!isSold({ isArchived: size.archivedAt !== null }, call.app.organisation.flags.SellMerch))
     throw new AppError('not_sold');
   await lockSizes(call.db, [order.merchSizeId, merchSizeId]);
-  if (shortSizes([merchSizeId], await heldAndSoldBySize(call.db, [merchId])).length > 0) throw new AppError('sold_out');
+  if (shortSizes([merchSizeId], await listStock(call.db, { merchIds: [merchId] })).length > 0)
+    throw new AppError('sold_out');
   await updateMerchOrderSize(call.db, order.id, merchSizeId);
   await recordHistory(call, {
     subject: 'merch_order',

@@ -15,7 +15,7 @@ import { type Call, callerOf, type Occasion } from '../../call.ts';
 import { listHandOvers } from '../check-in/check-in.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { giveBackMoney, leftToGiveBack } from '../payment/give-back-money.actions.ts';
-import { lockSizes } from '../payment/payment.actions.ts';
+import { lockSizes } from '../payment/stock.actions.ts';
 import { findReceiptsByRegistration } from '../receipt/receipt.actions.ts';
 import {
   findOwnRegistration,

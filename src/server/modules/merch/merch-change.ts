@@ -7,7 +7,7 @@ import * as sayField from '#say/fields.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, Handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { listStock } from '../payment/stock.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
 import {
   countOrdered,
@@ -71,7 +71,7 @@ export async function refuseSizes(db: Database, merchId: number, sizes: Fields['
   await lockMerchSizes(db, merchId);
   const before = await listMerchSizes(db, [merchId]);
   refuseForeignSizes(sizes, before);
-  const books = new Map((await heldAndSoldBySize(db, [merchId])).map(size => [size.id, size]));
+  const books = new Map((await listStock(db, { merchIds: [merchId] })).map(size => [size.id, size]));
   const ordered = await countOrdered(db, merchId);
   const kept = before.map(({ id, title }) => {
     const { sold, held } = books.get(id) ?? { sold: 0, held: 0 };

@@ -4,7 +4,7 @@ import { found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { gathered } from '../../gathered.ts';
-import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { listStock } from '../payment/stock.actions.ts';
 import { findPicture } from '../picture/picture.actions.ts';
 import { listShownMerch } from './merch.db.ts';
 import { pictureUrlOf } from './merch.presenter.ts';
@@ -12,10 +12,7 @@ import { whileSold } from './merch-change.ts';
 
 async function loadMerch(db: Database, tournamentId: number): Promise<contract.MerchItem[]> {
   const items = await listShownMerch(db, tournamentId);
-  const sizes = await heldAndSoldBySize(
-    db,
-    items.map(item => item.id),
-  );
+  const sizes = await listStock(db, { merchIds: items.map(item => item.id) });
   const stock = new Map(sizes.map(size => [size.id, size]));
   return items.map(item => ({
     merchId: item.id,

@@ -1,7 +1,7 @@
 import type { MerchSetting } from '#contract/merch.ts';
 import { leftOf } from '#core/merch/stock.ts';
 import type { Database } from '../../db/database.ts';
-import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { listStock } from '../payment/stock.actions.ts';
 import { listMerchSizes, type MerchRow, type MerchSizeRow } from './merch.db.ts';
 
 export function pictureUrlOf(fileId: number | null): string | null {
@@ -12,7 +12,7 @@ export function pictureUrlOf(fileId: number | null): string | null {
 export async function presentMerch(db: Database, rows: readonly MerchRow[]): Promise<MerchSetting[]> {
   const ids = rows.map(row => row.id);
   const sizesOf = Map.groupBy(await listMerchSizes(db, ids), size => size.merchId);
-  const books = new Map((await heldAndSoldBySize(db, ids)).map(size => [size.id, size]));
+  const books = new Map((await listStock(db, { merchIds: ids })).map(size => [size.id, size]));
   return rows.map(row => ({
     merchId: row.id,
     tournamentId: row.tournamentId,

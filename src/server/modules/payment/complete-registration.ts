@@ -12,7 +12,7 @@ import { openReview } from './open-review.ts';
 import { completeRegistration, getPayer } from './order.db.ts';
 import type { Attempt, FrozenLine } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { listStock, lockSizes, markUndeliverable } from './stock.db.ts';
+import { listStock, lockSizes, markUndeliverable } from './stock.actions.ts';
 
 /**
  * Completes a locked registration: receipt, mail, history. Paid merch that is gone meanwhile is refunded, that line

@@ -12,9 +12,9 @@ import { unansweredOf } from '../question/answer.actions.ts';
 import { asksWaiver, mayOrder } from '../tournament/tournament.actions.ts';
 import type { Order } from './load-order.ts';
 import { type getPayer, listUnfinishedNames } from './order.db.ts';
-import { listRegisteredBesides } from './ordered-besides.ts';
+import { listRegisteredBesides } from './ordered-besides.actions.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { listStock, lockSizes } from './stock.db.ts';
+import { listStock, lockSizes } from './stock.actions.ts';
 
 type Payer = Awaited<ReturnType<typeof getPayer>>;
 

@@ -9,8 +9,8 @@ import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/supp
 import { createTestApp } from '#test/support/world/test-app.ts';
 import { joinFamily } from '#test/support/world/two-parents.ts';
 import { buildCustomer, buildMerch, buildStaff } from '#test/support/world/world.ts';
-import { heldAndSoldBySize } from './payment.actions.ts';
 import { sendRefunds } from './send-refunds.ts';
+import { listStock } from './stock.actions.ts';
 
 const database = await startPostgres();
 
@@ -39,7 +39,7 @@ describe.skipIf(!database)('at the same moment', () => {
       ),
     );
     expect(Map.groupBy(answers, a => a.status).get(409)).toHaveLength(197);
-    expect(await heldAndSoldBySize(app.db, [merchId])).toMatchObject([{ stock: 3, sold: 0, held: 3 }]);
+    expect(await listStock(app.db, { merchIds: [merchId] })).toMatchObject([{ stock: 3, sold: 0, held: 3 }]);
     const won = answers.flatMap(({ body }, i) =>
       body.kind === 'redirect'
         ? [{ sessionId: body.url.split('/').at(-1) as string, token: orders[i]?.customer.token as string }]
@@ -50,7 +50,7 @@ describe.skipIf(!database)('at the same moment', () => {
         practice.api(payment.decidePracticePayment, { params: { sessionId }, token, input: { decision: 'pay' } }),
       ),
     );
-    expect(await heldAndSoldBySize(app.db, [merchId])).toMatchObject([{ stock: 3, sold: 3, held: 0 }]);
+    expect(await listStock(app.db, { merchIds: [merchId] })).toMatchObject([{ stock: 3, sold: 3, held: 0 }]);
     await practice.close();
   });
 

@@ -3,10 +3,11 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { endOpenPayment, paymentStateOf, refreshPayment, syncPayment } from './open-payment.actions.ts';
 import { findRegistrationOf } from './order.db.ts';
-import { askingGateway, endOpenPayment, paymentStateOf, refreshPayment, syncPayment } from './payment.actions.ts';
 import { hasStripeEvent, insertStripeEvent } from './payment.db.ts';
 import { settlePayment } from './settle-payment.ts';
+import { askingGateway } from './silent-gateway.actions.ts';
 import { startPayment } from './start-payment.ts';
 
 async function requireOwn(call: Pick<Call, 'db' | 'caller'>, registrationId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { endOverduePayments } from '#server/modules/payment/end-overdue-payments.actions.ts';
-import { endOpenPayment } from '#server/modules/payment/payment.actions.ts';
+import { endOpenPayment } from '#server/modules/payment/open-payment.actions.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../call.ts';
 import { importBalance } from '../books/import-balance.actions.ts';
 import { oneByOne } from './one-by-one.ts';
-import { syncPayment } from './payment.actions.ts';
+import { syncPayment } from './open-payment.actions.ts';
 import { listSessions, listSessionsToReconcile } from './payment.db.ts';
 import { findNewsSince, keepHeardUntil } from './payment-news.db.ts';
 import { sendRefunds } from './send-refunds.ts';

@@ -8,7 +8,7 @@ import type { Call, ChangingCall } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { listRegisteredBesides } from '../payment/payment.actions.ts';
+import { listRegisteredBesides } from '../payment/ordered-besides.actions.ts';
 import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
 import { holdChosen, loadChoices, todayOf } from '../tournament/tournament.actions.ts';
 import {

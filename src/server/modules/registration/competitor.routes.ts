@@ -4,7 +4,7 @@ import * as say from '#say/competitor.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { refuseWhilePaying } from '../payment/payment.actions.ts';
+import { refuseWhilePaying } from '../payment/open-payment.actions.ts';
 import { withOtherEdits } from './both-edits/competitor-edits.ts';
 import {
   addCompetitorTo,

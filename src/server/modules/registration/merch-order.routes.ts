@@ -4,7 +4,8 @@ import { registrationLimits } from '#core/registration/registration-limits.ts';
 import { AppError, found } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { heldAndSoldBySize, refuseWhilePaying } from '../payment/payment.actions.ts';
+import { refuseWhilePaying } from '../payment/open-payment.actions.ts';
+import { listStock } from '../payment/stock.actions.ts';
 import { deleteMerchOrder, findSize, insertMerchOrder, listMerchOrders } from './merch-order.db.ts';
 import { presentMerchOrder } from './registration.presenter.ts';
 import { endPaymentUnderWay, lockForChange } from './registration-change.ts';
@@ -21,7 +22,7 @@ export const merchOrderHandlers = {
       if (orders.length >= registrationLimits.merchOrders) throw new AppError('limit_reached');
       await refuseWhilePaying(call.db, registration.id); // before counting: it holds what it is about to pay
       // Counted here so that nobody fills a basket in vain; the real hold is taken when payment starts.
-      const stock = await heldAndSoldBySize(call.db, [size.merchId]);
+      const stock = await listStock(call.db, { merchIds: [size.merchId] });
       const wanted = [...orders.map(order => order.merchSizeId), size.id];
       if (shortSizes(wanted, stock).includes(size.id)) throw new AppError('sold_out');
       const order = {

@@ -1,7 +1,7 @@
 import { changeRefusalOf } from '#core/registration/order-change.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type ActingCall, type Call, callerOf } from '../../call.ts';
-import { endOpenPayment } from '../payment/payment.actions.ts';
+import { endOpenPayment } from '../payment/open-payment.actions.ts';
 import { mayOrder } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, lockRegistration, type WantedRegistration } from './registration.db.ts';
 

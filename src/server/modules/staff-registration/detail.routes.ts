@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { completeByStaff } from '../payment/complete-by-staff.actions.ts';
-import { refuseWhilePaying } from '../payment/payment.actions.ts';
+import { refuseWhilePaying } from '../payment/open-payment.actions.ts';
 import { answerQuestions, staffAnswersOf } from '../question/answer.actions.ts';
 import { endPaymentUnderWay, updateRegistration } from '../registration/registration.actions.ts';
 import { loadDetail } from './detail.presenter.ts';

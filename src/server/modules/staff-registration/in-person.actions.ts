@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertOwnContact } from '../own-contact/own-contact.actions.ts';
-import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
+import { endOpenPayment, refuseWhilePaying } from '../payment/open-payment.actions.ts';
 import {
   insertContact,
   insertRegistration,

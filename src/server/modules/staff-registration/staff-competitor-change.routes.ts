@@ -5,7 +5,7 @@ import { moveVerdict } from '#core/registration/competitor-move.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { noteReadings, recordHistories } from '../history/history.actions.ts';
-import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
+import { endOpenPayment, refuseWhilePaying } from '../payment/open-payment.actions.ts';
 import {
   addCompetitorTo,
   type CompetitorWithEntries,

@@ -80,7 +80,14 @@ export default function RegistrationPage() {
           title={say.competitors()}
           lead={say.priceEach({ price: () => <Money key="price" dollars={competitorCost} /> })}
         >
-          {abilities.change && <ReturningCompetitors registrationId={registrationId} form={form} open={open} />}
+          {abilities.change && (
+            <ReturningCompetitors
+              registrationId={registrationId}
+              form={form}
+              open={open}
+              hasCompetitors={competitors.length > 0}
+            />
+          )}
           <CompetitorCards
             registrationId={registrationId}
             competitors={competitors}

@@ -14,10 +14,16 @@ const ReturningSheet = lazy(() => import('./returning-sheet.tsx'));
 
 const strong = (text: string) => <strong key={text}>{text}</strong>;
 
-export type ReturningCompetitorsProps = { registrationId: number; form: CompetitorForm; open: OpenCard };
+export type ReturningCompetitorsProps = {
+  registrationId: number;
+  form: CompetitorForm;
+  open: OpenCard;
+  /** Whether cards of registered ones follow. */
+  hasCompetitors: boolean;
+};
 
 /** What need not be typed again: unfinished competitors, and those of other years. */
-export function ReturningCompetitors({ registrationId, form, open }: ReturningCompetitorsProps) {
+export function ReturningCompetitors({ registrationId, form, open, hasCompetitors }: ReturningCompetitorsProps) {
   const { siblings } = form;
   // What is open says it itself.
   const drafts = form.drafts.filter(({ competitorId }) => (competitorId ?? 'new') !== open);
@@ -33,7 +39,7 @@ export function ReturningCompetitors({ registrationId, form, open }: ReturningCo
       ))}
       {form.previous.length > 0 && (
         <Suspense>
-          <ReturningSheet registrationId={registrationId} form={form} />
+          <ReturningSheet registrationId={registrationId} form={form} hasCompetitors={hasCompetitors} />
         </Suspense>
       )}
     </>

@@ -34,10 +34,10 @@ type Photos = '' | 'yes' | 'no';
 let kept: { registrationId: number; answers: ReadonlyMap<number, Answers>; photos: Photos } | null = null;
 const asked = new Set(['competitorLevelId', 'weightKg', 'photoConsent']);
 
-export type ReturningSheetProps = { registrationId: number; form: CompetitorForm };
+export type ReturningSheetProps = { registrationId: number; form: CompetitorForm; hasCompetitors: boolean };
 
 /** Those of another year, all on one sheet: level and weight of each, one answer about photos, one press. REG-27 */
-export default function ReturningSheet({ registrationId, form }: ReturningSheetProps) {
+export default function ReturningSheet({ registrationId, form, hasCompetitors }: ReturningSheetProps) {
   const { busy, problem, change, dismiss } = useChange();
   const [before] = useState(kept?.registrationId === registrationId ? kept : null);
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answers>>(before?.answers ?? new Map());
@@ -93,55 +93,60 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
   }
 
   return (
-    <form ref={sheet} tabIndex={-1} noValidate onSubmit={submit} aria-labelledby="again" className="grid gap-4">
-      <div>
-        <h3 id="again" className="text-lg">
-          {say.registerAgain()}
-        </h3>
-        {rows.some(({ child }) => !child.isImported) && <p className="text-muted">{say.againLead()}</p>}
-      </div>
-      {isHeld && begun.length > 0 && (
-        <Alert kind="danger">{say.againNotYet({ names: formatList(begun.map(({ child }) => child.firstName)) })}</Alert>
-      )}
-      <ul className="grid gap-4">
-        {rows.map(({ child, answer, check }) => (
-          <li key={child.id} className="grid gap-4 rounded border border-line bg-surface px-[min(1.25rem,6%)] py-3">
-            {child.isImported ? (
-              <Imported registrationId={registrationId} child={child} />
-            ) : (
-              <Returning
-                registrationId={registrationId}
-                child={child}
-                answer={answer}
-                check={check}
-                isTried={isTried}
-                onChange={part => setAnswers(now => new Map(now).set(child.id, { ...answer, ...part }))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {coming.length > 0 && (
-        <>
-          <RadioGroup
-            label={say.againPhotos({ names })}
-            name="again-photos"
-            options={[
-              { value: 'yes', label: sayField.yes() },
-              { value: 'no', label: sayField.no() },
-            ]}
-            value={photos}
-            onChange={given => setPhotos(given === 'yes' ? 'yes' : 'no')}
-            error={isTried && photos === '' ? yesOrNo() : undefined}
-            required
-          />
-          <ProblemAlert problem={problem} onDismiss={dismiss} />
-          <Button type="submit" variant="primary" busy={busy !== null} className="w-fit max-sm:w-full">
-            {say.againRegister({ names })}
-          </Button>
-        </>
-      )}
-    </form>
+    <>
+      <form ref={sheet} tabIndex={-1} noValidate onSubmit={submit} aria-labelledby="again" className="grid gap-4">
+        <div>
+          <h3 id="again" className="text-lg">
+            {say.registerAgain()}
+          </h3>
+          {rows.some(({ child }) => !child.isImported) && <p className="text-muted">{say.againLead()}</p>}
+        </div>
+        {isHeld && begun.length > 0 && (
+          <Alert kind="danger">
+            {say.againNotYet({ names: formatList(begun.map(({ child }) => child.firstName)) })}
+          </Alert>
+        )}
+        <ul className="grid gap-4">
+          {rows.map(({ child, answer, check }) => (
+            <li key={child.id} className="grid gap-4 rounded border border-line bg-surface px-[min(1.25rem,6%)] py-3">
+              {child.isImported ? (
+                <Imported registrationId={registrationId} child={child} />
+              ) : (
+                <Returning
+                  registrationId={registrationId}
+                  child={child}
+                  answer={answer}
+                  check={check}
+                  isTried={isTried}
+                  onChange={part => setAnswers(now => new Map(now).set(child.id, { ...answer, ...part }))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {coming.length > 0 && (
+          <>
+            <RadioGroup
+              label={say.againPhotos({ names })}
+              name="again-photos"
+              options={[
+                { value: 'yes', label: sayField.yes() },
+                { value: 'no', label: sayField.no() },
+              ]}
+              value={photos}
+              onChange={given => setPhotos(given === 'yes' ? 'yes' : 'no')}
+              error={isTried && photos === '' ? yesOrNo() : undefined}
+              required
+            />
+            <ProblemAlert problem={problem} onDismiss={dismiss} />
+            <Button type="submit" variant="primary" busy={busy !== null} className="w-fit max-sm:w-full">
+              {say.againRegister({ names })}
+            </Button>
+          </>
+        )}
+      </form>
+      {hasCompetitors && <h3 className="text-lg">{say.alreadyAdded()}</h3>}
+    </>
   );
 }
 

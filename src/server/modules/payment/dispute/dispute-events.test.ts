@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { expectConsoleError } from '#test/setup.ts';
 import { openDisputeDesk, type PaidOrder } from '#test/support/money/dispute-desk.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '../settle-payment.ts';
 
 const { site, paidOrder, account, ledgerOf, reviewOf, close } = await openDisputeDesk();
 afterAll(close);

@@ -1,14 +1,14 @@
 import { type DisputeState, disputeLines, isUndecided, laterDisputeState } from '#core/payment/dispute.ts';
 import { dollarsOf } from '#core/payment/settlement.ts';
-import type { GatewayDispute, SessionState } from '../../adapters/payment/port.ts';
-import { recordHistory } from '../history/history.actions.ts';
-import { insertLedgerEntry } from '../ledger/ledger.actions.ts';
-import { tournamentMailbox } from '../organisation/organisation.actions.ts';
-import { queueMail } from '../outbox/outbox.actions.ts';
+import type { GatewayDispute, SessionState } from '../../../adapters/payment/port.ts';
+import { recordHistory } from '../../history/history.actions.ts';
+import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
+import { tournamentMailbox } from '../../organisation/organisation.actions.ts';
+import { queueMail } from '../../outbox/outbox.actions.ts';
+import { openReview } from '../open-review.ts';
+import type { Attempt } from '../payment.db.ts';
+import type { PaymentTransaction } from '../payment-transaction.ts';
 import { findDispute, insertDispute, listWriteOffs, settleDisputeReviews, updateDispute } from './dispute.db.ts';
-import { openReview } from './open-review.ts';
-import type { Attempt } from './payment.db.ts';
-import type { PaymentTransaction } from './payment-transaction.ts';
 
 /** Makes ours what the gateway says of disputes: their money, their state, and what staff have to do. Safe to repeat. */
 export async function bookDisputes(tx: PaymentTransaction, attempt: Attempt, state: SessionState): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { DB } from '../../db/schema.generated.ts';
-import { undecidedStates } from './payment.db.ts';
+import type { Database } from '../../../db/database.ts';
+import type { DB } from '../../../db/schema.generated.ts';
+import { undecidedStates } from '../payment.db.ts';
 
 /** By the gateway's id; callers hold the registration's lock. */
 export const findDispute = (db: Database, gatewayDisputeId: string) =>

@@ -1,36 +1,11 @@
 import type { PaymentState } from '#contract/payment/payment.ts';
-import { GatewayClockOff, GatewayRefused, GatewayUnavailable } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { isCompleted } from './order.db.ts';
 import { findLatestAttempt, findUnsettledAttempt, hasMoneyInReview } from './payment.db.ts';
 import { endAttempt, settlePayment } from './settle-payment.ts';
-import { listStock } from './stock.db.ts';
-
-export { listRegisteredBesides } from './ordered-besides.ts';
-export { lockSizes } from './stock.db.ts';
-
-/**
- * Turns a silent gateway into a refusal that says nothing is lost. Several calls with retries would keep a family
- * waiting for minutes, so after a while they are told, and the work goes on. They may retry at once. PAY-24
- */
-export async function askingGateway<T>({ payment }: Pick<AppContext, 'payment'>, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new GatewayUnavailable('The gateway takes too long')), payment.patienceMs);
-  });
-  try {
-    return await Promise.race([work(), patience]);
-  } catch (error) {
-    if (error instanceof GatewayClockOff) throw new AppError('payment_clock_off', { cause: error });
-    if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
-      throw new AppError('payment_unavailable', { retryAfterSeconds: 30, cause: error });
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+import { askingGateway } from './silent-gateway.actions.ts';
 
 /** Reads how a session stands and makes it ours; throws when the gateway does not answer. */
 export async function syncPayment(app: AppContext, sessionId: string): Promise<void> {
@@ -51,11 +26,6 @@ export async function endOpenPayment(app: AppContext, registrationId: number): P
 /** Refuses with payment_under_way; for a change of the order, once it holds the registration's lock. */
 export async function refuseWhilePaying(db: Database, registrationId: number): Promise<void> {
   if (await findUnsettledAttempt(db, registrationId)) throw new AppError('payment_under_way');
-}
-
-/** Of each size: its stock, how many are sold, and how many are held by payments under way. */
-export function heldAndSoldBySize(db: Database, merchIds: readonly number[]) {
-  return listStock(db, { merchIds });
 }
 
 export async function paymentStateOf(db: Database, registrationId: number): Promise<PaymentState> {
