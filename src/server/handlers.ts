@@ -7,6 +7,7 @@ import { checkInHandlers } from './modules/check-in/check-in.routes.ts';
 import { coachHandlers } from './modules/coach/coach.routes.ts';
 import { communicationHandlers } from './modules/communication/communication.routes.ts';
 import { configHandlers } from './modules/config/config.routes.ts';
+import { readyHandlers } from './modules/config/ready.routes.ts';
 import { contactFormHandlers } from './modules/contact-form/contact-form.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
@@ -84,6 +85,7 @@ export const handlers = {
   ...coachHandlers,
   ...walkInHandlers,
   ...configHandlers,
+  ...readyHandlers,
   ...customerHandlers,
   ...answersHandlers,
   ...competitorHandlers,

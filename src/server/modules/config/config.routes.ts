@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type * as contract from '#contract/config.ts';
 import { mailboxesOf, switchesOf } from '#contract/organisation.ts';
-import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { siteBlocks } from '../page-block/page-block.actions.ts';
 
@@ -21,22 +19,6 @@ export const configHandlers = {
         isRehearsal,
         isPaymentPractice: !config.isDemo && payment.kind === 'practice',
       };
-    },
-  }),
-  'config.health': handler<typeof contract.health>({
-    async run() {
-      return { status: 'ok' as const };
-    },
-  }),
-  'config.ready': handler<typeof contract.ready>({
-    async run({ app, db }) {
-      if (app.isDraining) throw new AppError('stopping', { retryAfterSeconds: 5 });
-      try {
-        await sql`select 1`.execute(db);
-      } catch (cause) {
-        throw new AppError('busy', { retryAfterSeconds: 2, cause });
-      }
-      return { status: 'ready' as const };
     },
   }),
 };

@@ -67,6 +67,7 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
   );
   const addressed = sql`((channel = 'email' and address = ${emailKey}) or (channel = 'sms' and address = any(${phones}::text[])))`;
   const suppressionIds = await column<number>(db, sql`select id as value from suppression where ${addressed}`);
+  // PRIV-9
   const loneSuppressionIds = await column<number>(
     db,
     sql`select s.id as value from suppression s where ${addressed}
