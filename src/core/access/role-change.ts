@@ -1,3 +1,4 @@
+import { isPlaceholderEmail } from '../person/placeholder-email.ts';
 import type { StaffRole } from './access.ts';
 
 export interface RoleHolder {
@@ -23,6 +24,9 @@ export function leavesNoSuperAdmin(
 export function needsNewPassword(before: readonly StaffRole[], after: readonly StaffRole[]): boolean {
   return before.length === 0 && after.length > 0;
 }
+
+/** Nobody can sign in to an account without an address of its own. ACCESS-48 */
+export const mayHoldRoles = ({ email }: { email: string }): boolean => !isPlaceholderEmail(email);
 
 /** How long an invited person has to set a password. ACCESS-11 */
 export const invitationDays = 7;

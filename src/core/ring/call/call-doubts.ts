@@ -1,4 +1,4 @@
-import type { OutOfBlock } from '../conflict/out-of-order.ts';
+import type { OutOfBlock } from '../conflict/out-of-block.ts';
 
 /** How many have something of an earlier block to come, and what the block is called. RING-39 */
 export interface EarlyPeople {

@@ -1,5 +1,6 @@
 import type { PanelRules } from './panel-total.ts';
-/** Which scores a judge may give, by the level of whoever performs. */
+
+/** Which scores a judge may give, by the level of whoever performs. CAT-11 */
 export interface ScoreRange {
   lowest: number;
   highest: number;

@@ -5,7 +5,7 @@ import { shownTitle } from '#core/repair/exhibition-title.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
 import { earlyPeople, earlyWords, unsureWords } from '#core/ring/call/call-doubts.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
-import { type OutOfBlock, outOfBlock } from '#core/ring/conflict/out-of-order.ts';
+import { type OutOfBlock, outOfBlock } from '#core/ring/conflict/out-of-block.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { found } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/staff.ts';
 import { staffRoles } from '#core/access/access.ts';
-import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import { mayHoldRoles } from '#core/access/role-change.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
@@ -96,8 +96,8 @@ export const staffHandlers = {
       const { personId } = call.params;
       await lockRolesFor(call);
       const person = found(await lockPerson(call.db, { id: personId }));
-      if (call.input.roles.length > 0 && isPlaceholderEmail(person.email))
-        throw badInput('roles', 'This account has no e-mail address to sign in with'); // ACCESS-48
+      if (call.input.roles.length > 0 && !mayHoldRoles(person))
+        throw badInput('roles', 'This account has no e-mail address to sign in with');
       const change = await changeRoles(call, personId, () => call.input.roles);
       if (change.isChanged) await tellRoles(call, person, { ...change, isNew: false });
       return getUser(call.db, personId);

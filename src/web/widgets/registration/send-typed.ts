@@ -41,5 +41,5 @@ export function forgetUnsent(form: string): void {
 /** Also what a page that is closed by now had typed. */
 export async function sendAllTyped(registrationId: number): Promise<void> {
   await sendTyped();
-  if ('nlc.edits' in localStorage) await (await import('./kept-edits.ts')).sendKeptEdits(registrationId);
+  if ('nlc.edits' in localStorage) await (await import('./edits-on-device.ts')).sendKeptEdits(registrationId);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeByBlock } from '#core/ring/conflict/out-of-order.ts';
+import { placeByBlock } from '#core/ring/conflict/out-of-block.ts';
 import { upcomingIn } from '#core/ring/queue/queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import { type EarlyPeople, earlyPeople } from '#core/ring/call/call-doubts.ts';
 import { type CallOrder, slidDay } from '#core/ring/call/call-order.ts';
 import { neededByDivision, type PeopleByDivision } from '#core/ring/conflict/conflict.ts';
-import { outOfBlock } from '#core/ring/conflict/out-of-order.ts';
+import { outOfBlock } from '#core/ring/conflict/out-of-block.ts';
 import { blocksByDivision } from '#core/ring/plan/block.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';

@@ -7,7 +7,7 @@ import { forgetTyped } from '#web/lib/keep-typed.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { forgetEdits } from '#web/widgets/registration/kept-edits.ts';
+import { forgetEdits } from '#web/widgets/registration/edits-on-device.ts';
 
 export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | null) => void }) {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, saveDraft, type TypedFields } from '#contract/registration/competitor.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import { forgetEdit, keepEdit } from '../edits-on-device.ts';
 import { isForLater } from '../for-later.ts';
-import { forgetEdit, keepEdit } from '../kept-edits.ts';
 import { forgetUnsent, sendTyped, setUnsent } from '../send-typed.ts';
 import type { CompetitorFields } from './check.ts';
 import type { CompetitorValues } from './values.ts';

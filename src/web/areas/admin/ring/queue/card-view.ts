@@ -3,7 +3,7 @@ import { groupsBy } from '#core/groups-by.ts';
 import { earlyPeople, earlyWords } from '#core/ring/call/call-doubts.ts';
 import { slidQueue } from '#core/ring/call/call-order.ts';
 import { busyElsewhere } from '#core/ring/conflict/conflict.ts';
-import { outOfBlock } from '#core/ring/conflict/out-of-order.ts';
+import { outOfBlock } from '#core/ring/conflict/out-of-block.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import { type Assignment, assignmentsOf, type DayState, isWaiting } from '#core/ring/queue/queue.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';

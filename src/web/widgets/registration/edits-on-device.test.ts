@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakePage } from '#test/support/site/fake-page.ts';
 import type { CompetitorFields } from './competitor-form/check.ts';
-import { forgetEdit, type KeptEdit, keepEdit, sendKeptEdits } from './kept-edits.ts';
+import { forgetEdit, type KeptEdit, keepEdit, sendKeptEdits } from './edits-on-device.ts';
 
 const HOUR_MS = 3_600_000;
 const edit: KeptEdit = {

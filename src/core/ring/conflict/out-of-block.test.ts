@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Assignment, DayState } from '../queue/queue.ts';
-import { outOfBlock, placeByBlock } from './out-of-order.ts';
+import { outOfBlock, placeByBlock } from './out-of-block.ts';
 
 const item = (id: number, ringId: number, order: number, fields: Partial<Assignment> = {}): Assignment => ({
   id,
