@@ -148,7 +148,12 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
       'Run the server’s Stripe test (see docs/operations.md), or pay with a real card once registration is open, then refund it.',
     ),
     trial: trialLine(facts),
-    mail: said(isTicked('mail'), 'An e-mail has arrived.', 'Send yourself a test message and see it arrive.'),
+    // Before registration opens a test message has no audience, and there is no draft to print: a trial has neither. TRIAL-1
+    mail: said(
+      isTicked('mail'),
+      'An e-mail has arrived.',
+      'Play a family under Trial: its e-mails come to you. Once families have registered, send yourself a test under Communications.',
+    ),
     backup: said(
       facts.wasRestored || isTicked('backup'),
       'A backup was restored once.',
@@ -159,7 +164,11 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
       `${plural(facts.staff, 'person', 'people')} can sign in as staff.`,
       'Invite those who help you. They count once they can sign in.',
     ),
-    screens: said(isTicked('screens'), 'Both were tried.', 'Print a division sheet and open the TV page in the hall.'),
+    screens: said(
+      isTicked('screens'),
+      'Both were tried.',
+      'Open the TV page in the hall. Print a division sheet once Matchmaking has a draft.',
+    ),
   };
   const blocking: readonly ReadinessKey[] = ['dates', 'prices', 'levels', 'events', 'waiver'];
   return readinessKeys.map(key => {

@@ -1,4 +1,5 @@
 import { onlyTimes } from '#core/tournament/day-hours.ts';
+import { ring } from '#say/signage.ts';
 import { formatClock } from '#words/format.ts';
 import { inLanguage, language } from '#words/language.ts';
 import { type FrenchTexts, typedIn } from '#words/typed.ts';
@@ -19,16 +20,33 @@ export async function loadTyped(db: Database): Promise<(english: string) => stri
   return english => typedIn(english, french);
 }
 
-/** Gives texts that say only times their French, where they have none yet. LANG-9 */
-export async function addFrenchTimes(call: ChangingCall, texts: readonly string[]): Promise<void> {
+/** Gives texts the French that is known of them, where they have none yet. LANG-9 */
+async function addFrench(
+  call: ChangingCall,
+  texts: readonly string[],
+  frenchOf: (english: string) => string | null,
+): Promise<void> {
   const known = await loadFrenchTexts(call.db);
   for (const english of new Set(texts)) {
-    const minutes = known.has(english) ? null : onlyTimes(english);
-    if (!minutes) continue;
-    const french = inLanguage('fr', () => minutes.map(formatClock)).join(' à ');
+    const french = known.has(english) ? null : frenchOf(english);
+    if (french === null) continue;
     const id = await insertFrenchText(call.db, english, french);
     if (id === null) continue;
     const after = { english, french };
     await recordHistory(call, { subject: 'french_text', subjectId: id, action: 'create', after });
   }
 }
+
+/** Of a text that says only times. LANG-9 */
+export const addFrenchTimes = (call: ChangingCall, texts: readonly string[]): Promise<void> =>
+  addFrench(call, texts, english => {
+    const minutes = onlyTimes(english);
+    return minutes && inLanguage('fr', () => minutes.map(formatClock)).join(' à ');
+  });
+
+/** Of the name that the Rings page gives a ring: long after the other texts got their French. LANG-9 */
+export const addFrenchRing = (call: ChangingCall, name: string): Promise<void> =>
+  addFrench(call, [name], english => {
+    const n = /^Ring (\d+)$/.exec(english)?.[1];
+    return n === undefined ? null : inLanguage('fr', () => ring({ n }));
+  });

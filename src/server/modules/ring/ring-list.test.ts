@@ -41,6 +41,19 @@ describe('a new ring', () => {
     expect((await remove(added?.ringId ?? 0)).status).toBe(200);
   });
 
+  test('LANG-9 has its French where its name is a number, unless staff wrote another', async () => {
+    const french = async () =>
+      (await site.app.db.selectFrom('frenchText').select(['english', 'french']).orderBy('english').execute()).filter(
+        ({ english }) => english.startsWith('Ring ') || english.startsWith('Mat '),
+      );
+    const aire = (n: number) => ({ english: `Ring ${n}`, french: `Aire ${n}` });
+    expect(await french()).toEqual([1, 2, 3].map(aire));
+    await site.app.db.updateTable('frenchText').set({ french: 'Tapis 1' }).where('english', '=', 'Ring 1').execute();
+    const third = await openRings(site, { divisions: 1, rings: 1 });
+    expect((await create('Mat B', third)).status).toBe(200);
+    expect(await french()).toEqual([{ english: 'Ring 1', french: 'Tapis 1' }, aire(2), aire(3)]);
+  });
+
   test.each(['Ring 1', 'ring 1', 'RING 1', ' Ríng  1 '])('needs a unique name: "%s" is taken', async name => {
     const { status, body } = await create(name);
     expect([status, body.errors]).toEqual([400, { name: ['There is one with this name already'] }]);

@@ -3,6 +3,7 @@ import { isWholeOrder, movesBetween } from '#core/catalogue/list-order.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { AppError, badInput, found } from '../../app-error.ts';
 import type { Call, ChangingCall } from '../../call.ts';
+import { addFrenchRing } from '../french-text/french-text.actions.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import { hasTableActs } from '../score-sheet/begun.actions.ts';
 import type { LoadedDay } from './day.ts';
@@ -36,6 +37,7 @@ export async function createRing(call: Call<typeof contract.createRing>): Promis
   const sortOrder = Math.max(0, ...day.rings.map(ring => ring.sortOrder)) + 1;
   const id = await insertRing(call.db, { tournamentId: day.tournament.id, name, sortOrder });
   await recordHistory(call, { subject, subjectId: id, action: 'create', after: { name } });
+  await addFrenchRing(call, name);
   return finishDay(call, day);
 }
 

@@ -24,7 +24,9 @@ export function BandsPreview({ settings, events, made, knownCount }: BandsPrevie
   return (
     <section aria-label="What would be created" className="grid gap-3 border-l-4 border-line pl-4">
       <p role="status" className="text-lg font-semibold">
-        {made.length === 0 ? 'Nothing new to create.' : `${made.length} new divisions`}
+        {made.length === 0
+          ? 'Nothing new to create.'
+          : `${made.length} new ${made.length === 1 ? 'division' : 'divisions'}`}
         {knownCount > 0 && (
           <span className="block text-sm font-normal text-muted">
             {knownCount} {knownCount === 1 ? 'is' : 'are'} already there and would stay the same.

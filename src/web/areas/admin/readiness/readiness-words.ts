@@ -18,10 +18,10 @@ export const lineWords: Record<ReadinessKey, LineWords> = {
   permit: { title: 'Permit or sanction', place: '#papers' },
   payment: { title: 'Test payment', place: '/admin/payments' },
   trial: { title: 'Tried once as a family', place: '/admin/trial' },
-  mail: { title: 'E-mail arrives', place: '/admin/communications/registrations' },
+  mail: { title: 'E-mail arrives', place: '/admin/trial' },
   backup: { title: 'Backup restored', place: '/admin/status' },
   staff: { title: 'Staff invited', place: '/admin/users' },
-  screens: { title: 'Division sheet and TV tried', place: '/admin/rings' },
+  screens: { title: 'Division sheet and TV tried', place: '/admin/screens' },
 };
 
 const ticked: Record<TickedKey, true> = { permit: true, payment: true, mail: true, backup: true, screens: true };
