@@ -4,7 +4,7 @@ import { dollarsOf } from '#core/payment/settlement.ts';
 import { AppError } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import { insertLedgerEntry, insertRefund } from '../ledger/ledger.actions.ts';
-import { isDisputed } from './dispute/dispute.db.ts';
+import { isDisputed } from './dispute/dispute.actions.ts';
 import { asBooked, type BookedLine } from './ledger-lines.actions.ts';
 import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
 import { openReview } from './open-review.ts';

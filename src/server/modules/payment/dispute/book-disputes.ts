@@ -8,7 +8,7 @@ import { queueMail } from '../../outbox/outbox.actions.ts';
 import { openReview } from '../open-review.ts';
 import type { Attempt } from '../payment.db.ts';
 import type { PaymentTransaction } from '../payment-transaction.ts';
-import { findDispute, insertDispute, listWriteOffs, settleDisputeReviews, updateDispute } from './dispute.db.ts';
+import { findDispute, insertDispute, listWriteOffs, settleDisputeReviews, updateDispute } from './dispute.actions.ts';
 
 /** Makes ours what the gateway says of disputes: their money, their state, and what staff have to do. Safe to repeat. */
 export async function bookDisputes(tx: PaymentTransaction, attempt: Attempt, state: SessionState): Promise<void> {

@@ -6,7 +6,7 @@ import { found } from '../../../app-error.ts';
 import { type ActingCall, callerOf, type Occasion } from '../../../call.ts';
 import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
 import { todayOf } from '../../tournament/tournament.actions.ts';
-import { type DisputeSums, listDisputes } from '../dispute/dispute.db.ts';
+import { type DisputeSums, listDisputes } from '../dispute/dispute.actions.ts';
 import { asBooked, presentLine } from '../ledger-lines.actions.ts';
 import { listLines, listRequestedCents, sumOf } from '../ledger-lines.db.ts';
 import { loadOrder } from '../load-order.ts';

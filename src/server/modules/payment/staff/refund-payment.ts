@@ -9,7 +9,7 @@ import { recordHistory } from '../../history/history.actions.ts';
 import { insertRefund } from '../../ledger/ledger.actions.ts';
 import { lockOrOpenShift } from '../../till/till.actions.ts';
 import { bookRefund } from '../book-refund.ts';
-import { isDisputed } from '../dispute/dispute.db.ts';
+import { isDisputed } from '../dispute/dispute.actions.ts';
 import type { BookedLine } from '../ledger-lines.actions.ts';
 import { listRequestedCents } from '../ledger-lines.db.ts';
 import { getAttempt } from '../payment.db.ts';

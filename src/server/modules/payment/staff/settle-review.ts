@@ -10,7 +10,7 @@ import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
 import { completeByStaff } from '../complete-by-staff.actions.ts';
-import { type DisputeSums, listDisputes } from '../dispute/dispute.db.ts';
+import { type DisputeSums, listDisputes } from '../dispute/dispute.actions.ts';
 import { lockRegistration } from '../order.db.ts';
 import { findUnsettledAttempt, getAttempt } from '../payment.db.ts';
 import { getBalanceRow, presentDispute } from './balance.ts';

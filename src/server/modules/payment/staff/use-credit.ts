@@ -7,7 +7,7 @@ import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
 import { completeByStaff } from '../complete-by-staff.actions.ts';
-import { isDisputed } from '../dispute/dispute.db.ts';
+import { isDisputed } from '../dispute/dispute.actions.ts';
 import { asBooked } from '../ledger-lines.actions.ts';
 import { listLines, listRequestedCents, sumOf } from '../ledger-lines.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
