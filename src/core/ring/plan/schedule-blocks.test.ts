@@ -10,6 +10,16 @@ const idsOf = (...lines: ReturnType<typeof line>[]) =>
   scheduleBlocks(lines, kinds).map(({ eventTypeIds }) => [...eventTypeIds].sort((a, b) => a - b));
 
 describe('RING-38 the schedule’s blocks', () => {
+  test('RING-38 black belts have the hour of a line that names their kind whole, whatever a shorter title shares', () => {
+    const own = ['Kata', 'Kumite', 'Team kumite'].map((title, i) => ({ eventTypeId: i + 1, title }));
+    const lines = [line('9 a.m.', 'Kata'), line('1:00 p.m.', 'Kumite'), line('3:30 p.m.', 'Team kumite, black belts')];
+    expect(scheduleBlocks(lines, own).map(({ name, from }) => [name, from])).toEqual([
+      ['Kata', null],
+      ['Kumite and Team kumite', 780],
+      ['Black belts: Team kumite', 930],
+    ]);
+  });
+
   test('RING-38 of many kinds of events a block’s name counts all but the first', () => {
     const many = ['Point Sparring', 'Continuous Sparring', 'Breaking', 'Self-Defence'].map((title, i) => ({
       eventTypeId: i + 1,
@@ -55,6 +65,11 @@ describe('RING-38 the schedule’s blocks', () => {
     ['the line with most of a title', [[3], [4]], [line('1', 'Point sparring'), line('2', 'Continuous sparring')]],
     ['nothing that names two', [], [line('10', 'Eliminations'), line('4 p.m.', 'Forms and sparring')]],
     ['black belts’ finals are no block', [], [line('10', 'Forms'), line('4 p.m.', 'Black belt sparring finals')]],
+    [
+      'a line of black belts that has a whole title',
+      [[3, 4], [4]],
+      [line('1', 'Sparring'), line('4', 'Black belts: continuous sparring')],
+    ],
     ['a kind that is gone', [], [line('10', 'Forms', [99]), line('11', 'Eliminations', [98])]],
     ['no schedule', [], []],
   ])('RING-38 guesses from texts: %s', (_, ids, lines) => {

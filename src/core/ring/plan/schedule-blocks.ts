@@ -41,6 +41,12 @@ function guessed(lines: readonly ScheduleLine[], kinds: readonly EventKind[]): P
     }
     best?.kinds.push(eventTypeId);
   }
+  // "3:30 Team kumite, black belts" is theirs beside what other lines say; their finals come after the plan.
+  for (const { text, part } of parts.filter(({ text }) => isOfBlackBelts(text) && !/final/i.test(text))) {
+    const whole = kinds.filter(({ title }) => shareIn(title, text) === 1);
+    const isWithin = (title: string) => whole.some(other => other.title !== title && shareIn(title, other.title) === 1);
+    part.kinds.push(...whole.filter(({ title }) => !isWithin(title)).map(({ eventTypeId }) => eventTypeId));
+  }
   return parts.map(({ part }) => part);
 }
 
