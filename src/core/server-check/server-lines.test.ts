@@ -79,7 +79,7 @@ const cases: [
   ['SERVER-8', 'webhook', 'look', { stripe: heard({ ...stripe, webhook: null }) }, 'may not see'],
   ['SERVER-9', 'texts', 'act', { texts: silent }, 'sign-in'],
   ['SERVER-9', 'texts', 'act', { texts: heard({ isActive: false }) }, 'suspended'],
-  ['SERVER-9', 'texts', 'good', { texts: null }, 'unless texts are off under Organisation'],
+  ['SERVER-9', 'texts', 'good', { texts: null }, 'unless those are off under Organisation'],
   ['SERVER-10', 'clock', 'act', { stripe: heard({ ...stripe, clockOffMs: -61_000 }) }, 'behind'],
   ['SERVER-10', 'clock', 'look', { stripe: heard({ ...stripe, clockOffMs: 11_000 }) }, 'ahead'],
   ['SERVER-11', 'disk:/b', 'act', { disks: [{ folder: '/b', freeBytes: 4e8, allBytes: 4e9 }] }, '400 MB'],

@@ -164,7 +164,7 @@ function textLine({ texts }: ServerFacts): StatusLine {
   if (texts === null)
     return line(
       'good',
-      'Not set up. Calls show only on families’ pages and the screens in the hall. Families are asked about them unless texts are off under Organisation.',
+      'Not set up. Calls show only on families’ pages and the screens in the hall. Families are asked about texts unless those are off under Organisation.',
       '',
     );
   const next = 'In Twilio’s console compare account, token and balance with TWILIO_….';
