@@ -7,7 +7,6 @@ import { misspelledIn, readEnv } from './config/env.ts';
 import { addressOf } from './config/own-address.ts';
 import { WrongInstallation } from './db/installation.ts';
 import { DataFolderInUse } from './db/store.ts';
-import { demoAccounts } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/pages/page-build.ts';
 import { lineOf, writeNow } from './log.ts';
 import { startSite } from './site.ts';
@@ -17,18 +16,19 @@ const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function start(): Promise<void> {
   const config = makeConfig(readEnv(process.env), projectDir, misspelledIn(process.env));
-  const pages = isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir);
-  const { stop, isRehearsal } = await startSite(config, pages, code => process.exit(code));
+  const loadPages = () => (isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir));
+  const { stop, isRehearsal } = await startSite(config, loadPages, code => process.exit(code));
   process.on('SIGTERM', () => void stop(config.drainSeconds));
   process.on('SIGINT', () => void stop(0)); // somebody at the keyboard waits
   setFlagsFromString('--heap-growing-percent=30'); // from here on: the start is mostly garbage, and is quicker without
   // Whatever the level: whoever started it wants to know. The demonstration is for eyes, everything else for programs.
   const welcome = `NLC is at ${addressOf(config, isRehearsal)}`;
-  writeNow(config.isDemo ? `${welcome}\n${demoWelcome(config.publicUrl)}` : lineOf('info', welcome));
+  writeNow(config.isDemo ? `${welcome}\n${await demoWelcome(config.publicUrl)}` : lineOf('info', welcome));
   flushCompileCache(); // Node itself does so at the end, which never comes with a power cut or kill -9
 }
 
-function demoWelcome(publicUrl: string): string {
+async function demoWelcome(publicUrl: string): Promise<string> {
+  const { demoAccounts } = await import('./demo/seed-demo.ts');
   const accounts = demoAccounts.map(a => `  ${a.email.padEnd(24)} ${a.password}   ${a.who}`);
   return [
     '',

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
 
 const mostPixels = 40_000_000;
@@ -15,19 +15,24 @@ const pictureTexts = {
   broken: 'This picture is damaged. Please save it again and try once more',
 } as const;
 
-// One picture at a time and nothing kept: a large one takes 160 MB while it is open.
-sharp.cache(false);
-sharp.concurrency(1);
-// Only these four are ever decoded, whatever a file calls itself: no SVG, no PDF, no TIFF, no animation.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
+/** Loaded with the first picture: a start does without it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time and nothing kept: a large one takes 160 MB while it is open.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Only these four are ever decoded, whatever a file calls itself: no SVG, no PDF, no TIFF, no animation.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+  return sharp;
+}
 
 /** WebP for pages; the other two for mail programs and other sites, which may not know it. JPEG has a white ground. */
 const encoders = {
@@ -64,6 +69,7 @@ export function remakePicture(
 
 async function remake(bytes: Buffer, widths: readonly number[], as: Encoding): Promise<RemadePicture> {
   if (bytes.length === 0) throw refusal(acceptedPictures);
+  const sharp = await loadSharp();
   const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
   const { width, height } = (await refusing(bytes, () => source.metadata())).autoOrient;
   if (Math.max(width, height) > longestSides * Math.min(width, height)) throw refusal(pictureTexts.tooLong);

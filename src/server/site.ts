@@ -4,7 +4,6 @@ import type { AppContext } from './call.ts';
 import type { Config } from './config/config.ts';
 import { refuseMissingFolder } from './config/refuse-missing-folder.ts';
 import { buildContext } from './context.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import type { PageSource } from './http/pages/page-build.ts';
 import { startBackups } from './jobs/backup.ts';
 import { startLooks } from './jobs/looks.ts';
@@ -30,15 +29,16 @@ const mailWriter = async (pages: PageSource, language: Language) =>
 /** Starts the whole site and waits until it listens; `stop` stops it, and `exit` hears when it has stopped. */
 export async function startSite(
   config: Config,
-  loadPages: Promise<PageSource>,
+  loadPages: () => Promise<PageSource>,
   exit: (code: number) => void,
 ): Promise<{ stop: ReturnType<typeof createStop>; isRehearsal: boolean }> {
   refuseMissingFolder(config);
-  const [pages, context] = await Promise.all([loadPages, buildContext(config)]);
+  // The database first: its program is made ready beside this thread while the pages load.
+  const [context, pages] = await Promise.all([buildContext(config), loadPages()]);
   const { app } = context;
   const writers = { en: await mailWriter(pages, 'en'), fr: await mailWriter(pages, 'fr') };
   app.renderMail = (...mail) => writers[language()](...mail);
-  if (config.isDemo) await seedDemo(app);
+  if (config.isDemo) await (await import('./demo/seed-demo.ts')).seedDemo(app); // a real site does without
   await repeatErasures(app); // of a restore that was killed before it came to them
   if (app.isRehearsal) app.log.warn({}, 'This is a rehearsal: nothing is sent, and nothing is paid or refunded');
   const server = await buildApp(context, pages);

@@ -193,7 +193,11 @@ type Served = Pick<TestSite, 'url' | 'stop'>;
 export async function startSiteHere(env: Env): Promise<Served> {
   const settings = readEnv({ LOG_LEVEL: 'silent', ...env, PORT: env.PORT ?? String(await freePort()) });
   const config = makeConfig(settings, projectDir);
-  const { stop } = await startSite(config, builtPages(projectDir), () => undefined);
+  const { stop } = await startSite(
+    config,
+    () => builtPages(projectDir),
+    () => undefined,
+  );
   let stopped: Promise<void> | undefined; // asked twice, both wait for the end
   const end = () => {
     stopped ??= stop(0);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isUnknownMailbox } from '#core/communication/delivery.ts';
 import type { Mail, MailResult, MailSender } from './port.ts';
 
@@ -20,7 +19,8 @@ interface SmtpSettings {
 
 const ignore = (): void => {};
 
-function open(smtpUrl: string, watch: (entry: object, text?: string) => void, silentMs: number) {
+async function open(smtpUrl: string, watch: (entry: object, text?: string) => void, silentMs: number) {
+  const { createTransport } = await import('nodemailer'); // with the first mail: a start does without it
   return createTransport({
     url: smtpUrl,
     pool: true,
@@ -54,8 +54,9 @@ function createLine({ smtpUrl, mailFrom, limits = usualLimits }: SmtpSettings) {
     hasLeft = true;
     waitFor(limits.untilTakenMs);
   };
-  const transport = open(smtpUrl, watch, limits.untilTakenMs);
+  let transport: Awaited<ReturnType<typeof open>> | undefined;
   return async ({ to, replyTo, headers, ...mail }: Mail): Promise<MailResult> => {
+    transport ??= await open(smtpUrl, watch, limits.untilTakenMs);
     hasLeft = false;
     const whole = new AbortController();
     giveUp = () => whole.abort(new Error('The mail server did not answer in time'));

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { text } from '#contract/fields.ts';
 import * as say from '#say/home-family.ts';
 import { AppError, badInput } from '../../app-error.ts';
@@ -60,6 +59,7 @@ async function checkContent(
   acceptedText: () => string,
 ): Promise<FileContent> {
   if (upload.bytes.length === 0) throw badInput('file', say.chooseFile());
+  const { fileTypeFromBuffer } = await import('file-type'); // here: a start does without it
   const type = await fileTypeFromBuffer(upload.bytes);
   const mediaType = type && (sameAs[type.mime] ?? type.mime);
   const ending = mediaType && accepted[mediaType];
