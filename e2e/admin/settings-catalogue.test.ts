@@ -298,6 +298,40 @@ it('LANG-6 the French page says how a text is saved, and saves it on leaving its
   await page.getByText('Saved', { exact: true }).waitFor();
 });
 
+it('LANG-10 one press fills in the usual French of what has none, and leaves the rest', async () => {
+  const texts = [
+    { kind: 'event', english: 'Sparring', french: null },
+    { kind: 'level', english: 'Yellow, orange', french: null },
+    { kind: 'level', english: 'Novice', french: 'Recrue' },
+    { kind: 'event', english: 'Sparring for friends', french: null },
+  ];
+  const saved: unknown[] = [];
+  await page.route('**/api/admin/french-texts', async route => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: texts });
+    const input = route.request().postDataJSON();
+    saved.push(input);
+    return route.fulfill({ json: { english: input.english, french: input.french } });
+  });
+  await open('/admin/french-texts', 'phone');
+  await keepPicture(page, 'settings-french-usual-phone');
+  await button('Fill in 2 texts').click();
+  await page.getByText('3 of 4').waitFor();
+  expect(
+    await page.getByRole('textbox').evaluateAll(all => all.map(box => (box as HTMLTextAreaElement).value)),
+  ).toEqual(['Combat', '', 'Jaune, orange', 'Recrue']);
+  expect(saved).toEqual([
+    { english: 'Sparring', before: null, french: 'Combat' },
+    { english: 'Yellow, orange', before: null, french: 'Jaune, orange' },
+  ]);
+  const done = page.getByText('2 texts filled in. Please look over the French.');
+  await expect.poll(() => done.evaluate(text => text === document.activeElement)).toBe(true);
+  await page.getByLabel('Sparring for friends').fill('Combat entre amis');
+  await page.keyboard.press('Tab');
+  await page.getByText('4 of 4').waitFor();
+  expect(await done.evaluate(text => text === document.activeElement)).toBe(false);
+  await page.unroute('**/api/admin/french-texts');
+});
+
 describe('on an empty installation each screen says what to do next', () => {
   beforeAll(async () => {
     await page.route(/\/api\/admin\/(competitor-levels|event-types|events|waivers)$/, route =>

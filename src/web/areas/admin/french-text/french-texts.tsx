@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { listTypedTexts, type TextKind, textKinds } from '#contract/french-text.ts';
+import { listTypedTexts, type TextKind, type TypedText, textKinds } from '#contract/french-text.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { FillUsual } from './fill-usual.tsx';
 import { FrenchRow } from './french-row.tsx';
 
 export const meta = () => pageMeta('French');
@@ -29,10 +30,12 @@ const headings: Record<TextKind, string> = {
 /** The French of what staff typed, beside the English; each is saved as one goes. LANG-6 */
 export default function FrenchTextsPage() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const [texts, setTexts] = useState(loaded);
+  const [texts, setTexts] = useState<readonly (TypedText & { isFilledIn?: boolean })[]>(loaded);
   const [isOnlyMissing, setOnlyMissing] = useState(false);
   // Those that had none when the box was ticked: a row does not vanish under the hand that fills it.
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const keepSaved = (english: string, saved: { french: string | null; isFilledIn?: boolean }) =>
+    setTexts(all => all.map(other => (other.english === english ? { ...other, ...saved } : other)));
   const done = texts.filter(({ french }) => french !== null).length;
   const shown = isOnlyMissing ? texts.filter(({ english }) => missing.has(english)) : texts;
   const groups = textKinds.flatMap(kind => {
@@ -73,6 +76,7 @@ export default function FrenchTextsPage() {
               Only those without French
             </label>
           </div>
+          <FillUsual texts={texts} onSaved={(english, french) => keepSaved(english, { french, isFilledIn: true })} />
           {groups.length === 0 && <EmptyState title="Every text has its French" />}
           {groups.map(({ kind, rows }) => (
             <section key={kind} aria-labelledby={`kind-${kind.replace(' ', '-')}`}>
@@ -82,11 +86,9 @@ export default function FrenchTextsPage() {
               <ul className="mt-4 grid divide-y divide-line border-y border-line">
                 {rows.map(text => (
                   <FrenchRow
-                    key={text.english}
+                    key={`${text.english} ${text.isFilledIn}`}
                     text={text}
-                    onSaved={french =>
-                      setTexts(all => all.map(other => (other.english === text.english ? { ...other, french } : other)))
-                    }
+                    onSaved={french => keepSaved(text.english, { french })}
                   />
                 ))}
               </ul>
