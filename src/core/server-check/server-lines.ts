@@ -1,4 +1,4 @@
-import type { LineState, StatusLine } from '../alarm/status-lines.ts';
+import type { LineState, StatusLine } from '../alarm/alarm-lines.ts';
 import { bytesOf, plural, spanOf } from '../alarm/words.ts';
 import { isClockOff } from '../payment/gateway-clock.ts';
 import type { Asked, ServerFacts } from './server-facts.ts';

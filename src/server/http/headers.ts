@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/checked-settings.ts';
 
 // Base UI hides its form inputs by one constant style attribute; this is its hash.
 const styleAttributeHash = `'sha256-qEKUM5Nf3NMojcHSmLZ+c8ntxh6x/5XWh7iOAHlGAkI='`;

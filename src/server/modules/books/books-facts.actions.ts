@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatusFacts } from '#core/alarm/facts.ts';
+import type { StatusFacts } from '#core/alarm/alarm-facts.ts';
 import type { Database } from '../../db/database.ts';
 import { differences } from './balance.db.ts';
 

@@ -1,5 +1,5 @@
 import type { Audience, AudienceCount } from '#contract/communication.ts';
-import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/recipient.ts';
+import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/consent-and-suppression.ts';
 import { badInput } from '../../app-error.ts';
 import type { ActingCall } from '../../call.ts';
 import { asksWaiver, findTournamentById } from '../tournament/tournament.actions.ts';

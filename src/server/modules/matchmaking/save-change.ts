@@ -1,6 +1,6 @@
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
 import { type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { Database } from '../../db/database.ts';
 import { drawSeedOf, newSheetCode } from './create-draft.ts';
 import { putEntries } from './draft.db.ts';

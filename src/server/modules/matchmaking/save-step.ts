@@ -1,6 +1,6 @@
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { DraftState } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { type ChangingCall, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { updateDraft } from './draft.db.ts';

@@ -1,8 +1,7 @@
 import type * as contract from '#contract/registration/registration.ts';
-import { weightOf } from '#core/registration/competitor-facts.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
 import { lastDayOfChanges } from '#core/registration/family-change.ts';
-import { lacksSmsPreference, missingOf } from '#core/registration/missing.ts';
+import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
 import { abilitiesOf } from '#core/registration/order-change.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { missingWords } from '#words/registration/missing-words.ts';

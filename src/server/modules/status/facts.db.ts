@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
+import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/alarm-facts.ts';
 import { longestWaitSoFarMs, mostAttempts } from '#core/communication/delivery.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';

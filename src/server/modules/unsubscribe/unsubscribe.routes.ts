@@ -1,5 +1,5 @@
 import type * as contract from '#contract/outbox.ts';
-import { isSuppressed } from '#core/communication/recipient.ts';
+import { isSuppressed } from '#core/communication/consent-and-suppression.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';

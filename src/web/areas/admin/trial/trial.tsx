@@ -10,10 +10,10 @@ import {
   type Trial,
   type TrialLink,
 } from '#contract/registration/trial.ts';
+import { clearUserContext, storeUserContext } from '#web/lib/acting-for.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { clearUserContext, storeUserContext } from '#web/lib/user-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';

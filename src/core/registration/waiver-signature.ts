@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../time/calendar.ts';
-import { needsGuardian } from './competitor-facts.ts';
+import { needsGuardian } from './age-and-guardian.ts';
 
 const word = /^[\p{L}\p{M}.'’-]+$/u;
 const lettersOf = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { isClockOff } from '../payment/gateway-clock.ts';
-import type { BackupFacts, JobFacts, QueueFacts, StatusFacts } from './facts.ts';
+import type { BackupFacts, JobFacts, QueueFacts, StatusFacts } from './alarm-facts.ts';
 import { bytesOf, plural, spanOf } from './words.ts';
 
 /** good: nothing to do; look: not as usual; act: an alarm. */

@@ -3,7 +3,7 @@ import { isExampleAddress } from '#core/organisation/example-address.ts';
 import { parseBackupKey } from '../backup/sealed-stream.ts';
 import { parseClock } from '../clock.ts';
 import { type LogLevel, logLevels } from '../log.ts';
-import type { Env, SettingName } from './env.ts';
+import type { Env, SettingName } from './setting-names.ts';
 
 export interface Config {
   port: number;

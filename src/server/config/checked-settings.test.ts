@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BadSettings, type Config, makeConfig } from './config.ts';
-import { type Env, misspelledIn, readEnv } from './env.ts';
+import { BadSettings, type Config, makeConfig } from './checked-settings.ts';
+import { type Env, misspelledIn, readEnv } from './setting-names.ts';
 
 const projectDir = join('/', 'srv', 'nlc');
 const make = (env: Env): Config => makeConfig(env, projectDir);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curveOf, totalAt } from './curve.ts';
+import { curveOf, totalAt } from './running-total.ts';
 
 const days = [
   { on: '2027-05-01', amount: 3 },

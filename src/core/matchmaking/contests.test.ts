@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
+import { contestsOf } from './contests.ts';
 import type { MemberFacts } from './member.ts';
-import { contestsOf } from './place.ts';
 import { usualLimits } from './settings.ts';
 import type { Template } from './template.ts';
 

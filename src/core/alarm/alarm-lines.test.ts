@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StatusFacts } from './facts.ts';
-import { databaseDown, statusOf } from './status-lines.ts';
+import type { StatusFacts } from './alarm-facts.ts';
+import { databaseDown, statusOf } from './alarm-lines.ts';
 import { bytesOf, spanOf } from './words.ts';
 
 const minute = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFullName, signatureFault, signingsOf } from './signature.ts';
+import { isFullName, signatureFault, signingsOf } from './waiver-signature.ts';
 
 describe('REG-23 a waiver is signed with a full name', () => {
   it.each([

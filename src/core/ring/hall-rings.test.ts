@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { missingRings, ringsToShow, type ShownRing, wantedRings } from './hall-rings.ts';
 import { holdReasons } from './queue/queue.ts';
-import { missingRings, ringsToShow, type ShownRing, wantedRings } from './signage.ts';
 
 const item = (id: number, fields: object = {}) => ({
   ringAssignmentId: id,

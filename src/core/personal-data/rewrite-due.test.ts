@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRewriteDue } from './rewrite.ts';
+import { isRewriteDue } from './rewrite-due.ts';
 
 test.each<[string, number, number | null, number | null, boolean]>([
   ['at night, for the first time', 3, null, null, true],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualHouseRules } from '../scoring/house-rules.ts';
-import { isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './printed-anew.ts';
+import { isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './sheet-edition.ts';
 
 const panel: PrintedRules = {
   title: 'Forms',

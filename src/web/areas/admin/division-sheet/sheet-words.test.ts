@@ -4,7 +4,7 @@ import { usualBoutRules } from '#core/scoring/bout.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { profiles } from '#core/scoring/profiles.ts';
 import { sheetBoardOf } from './bracket-part.tsx';
-import { printedWords, profileWords, ruleWords } from './sheet-rule-words.ts';
+import { printedWords, profileWords, ruleWords } from './sheet-words.ts';
 
 const member = (levelTitle: string, lowest: number) => ({ levelTitle, range: { lowest, highest: lowest + 99 } });
 const sheet = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, type KnownAlarm, newsOf } from './alarm-news.ts';
-import type { LineState, StatusLine } from './status-lines.ts';
+import type { LineState, StatusLine } from './alarm-lines.ts';
+import { changeOf, type KnownAlarm, newsOf } from './alarm-mails.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import type { StatusLine } from './status-lines.ts';
+import type { StatusLine } from './alarm-lines.ts';
 
 const overAfterMs = 2 * 60_000;
 const againAfterMs = 4 * 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSuppressed, mailVerdict, textVerdict } from './recipient.ts';
+import { isSuppressed, mailVerdict, textVerdict } from './consent-and-suppression.ts';
 
 describe('MSG-6 a suppressed address', () => {
   test.each([

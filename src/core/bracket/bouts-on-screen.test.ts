@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { boutsByTurn, hasStandings, turnsOf } from './bouts-by-turn.ts';
+import type { BoutResult } from './bout-result.ts';
+import { boutsByTurn, hasStandings, turnsOf } from './bouts-on-screen.ts';
 import { stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
-import type { BoutResult } from './result.ts';
 
 const drawn = (people: number, thirdPlace: 'bout' | 'shared' = 'bout', minMatches: 1 | 2 = 1) =>
   drawBracket(

@@ -44,7 +44,3 @@ export function competitorFaults(
     ...(facts.guardianRelationship ? [] : (['relationshipNeeded'] as const)),
   ];
 }
-
-/** The weight that counts: as measured at check-in, else as registered. REG-21 */
-export const weightOf = (competitor: { weightKg: number | null; measuredWeightKg: number | null }): number | null =>
-  competitor.measuredWeightKg ?? competitor.weightKg;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockZeroOf, minuteFrom } from './minute-of-day.ts';
+import { clockZeroOf, minuteFrom } from './minutes-since-midnight.ts';
 
 const toronto = 'America/Toronto';
 
