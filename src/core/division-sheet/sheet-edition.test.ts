@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualHouseRules } from '../scoring/house-rules.ts';
-import { isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './sheet-edition.ts';
+import { isGroupPrintedAnew, isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './sheet-edition.ts';
 
 const panel: PrintedRules = {
   title: 'Forms',
@@ -43,4 +43,17 @@ test('SHEET-5 a level’s title or score range changes its competitors’ sheets
   const level = { title: 'Novice', lowestScore: 700, highestScore: 749 };
   const changes = [{}, { title: 'Beginner' }, { lowestScore: 710 }, { highestScore: 759 }];
   expect(changes.map(change => isLevelPrintedAnew(level, { ...level, ...change }))).toEqual([false, true, true, true]);
+});
+
+test.each([
+  ['nothing', {}, [], false],
+  ['another title', { title: 'Novice 2' }, [], true],
+  ['somebody who comes too', { keys: ['1', '2', '3'] }, [], true],
+  ['another order', { keys: ['2', '1'] }, [], true],
+  ['facts of one of them', {}, ['2'], true],
+  ['facts of somebody else', {}, ['4'], false],
+])('SHEET-2 a division’s sheet after a change by hand: %s', (_, changes, readAgain, is) => {
+  const group = { title: 'Novice 1', keys: ['1', '2'] };
+  expect(isGroupPrintedAnew(group, { ...group, ...changes }, new Set(readAgain))).toBe(is);
+  expect(isGroupPrintedAnew(undefined, group, new Set())).toBe(true);
 });

@@ -49,3 +49,18 @@ export const isLevelPrintedAnew = (before: PrintedLevel, after: PrintedLevel): b
   before.title !== after.title ||
   before.lowestScore !== after.lowestScore ||
   before.highestScore !== after.highestScore;
+
+interface PrintedGroup {
+  title: string;
+  /** Who comes, in running order, by entry. */
+  keys: readonly string[];
+}
+/** Whether a division's sheet would say something else: its title, who comes, their order, or what was read again of one. SHEET-2 */
+export function isGroupPrintedAnew(
+  before: PrintedGroup | undefined,
+  after: PrintedGroup,
+  readAgain: ReadonlySet<string>,
+): boolean {
+  if (before === undefined || before.title !== after.title) return true;
+  return before.keys.join() !== after.keys.join() || after.keys.some(key => readAgain.has(key));
+}

@@ -3,7 +3,7 @@ import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { houseRuleWords, panelTieWords, threeTiedWords } from '#core/scoring/house-words.ts';
 import { rangeWords, scoreWords } from '#core/scoring/score-words.ts';
 
-/** What the ring must know to decide, in as few paragraphs as the foot of the sheet has room for. */
+/** What the ring must know to decide, in as few paragraphs as the foot of the sheet has room for. SHEET-5 */
 export function ruleWords(sheet: DivisionSheet): string[] {
   return sheet.format === 'panel' ? panelWords(sheet) : [bracketWords(sheet).join(' '), ...boutWords(sheet)];
 }
