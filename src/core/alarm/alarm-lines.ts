@@ -1,4 +1,4 @@
-import { isClockOff } from '../payment/gateway-clock.ts';
+import { clockState } from '../payment/gateway-clock.ts';
 import type { BackupFacts, JobFacts, QueueFacts, StatusFacts } from './alarm-facts.ts';
 import { bytesOf, plural, spanOf } from './words.ts';
 
@@ -256,15 +256,19 @@ function databaseLine({ database, writeMs }: StatusFacts): StatusLine {
   );
 }
 
-/** ALARM-8 */
-function diskLine({ freeBytes, allBytes }: NonNullable<StatusFacts['disk']>): StatusLine {
+/** Whether a disk has room: the data's, or one of the server's. ALARM-8, SERVER-11 */
+export function diskState({ freeBytes, allBytes }: NonNullable<StatusFacts['disk']>): LineState {
   const free = freeBytes / allBytes;
-  const state: LineState = free < 0.05 || freeBytes < 500e6 ? 'act' : free < 0.1 || freeBytes < 1e9 ? 'look' : 'good';
+  return free < 0.05 || freeBytes < 500e6 ? 'act' : free < 0.1 || freeBytes < 1e9 ? 'look' : 'good';
+}
+
+function diskLine(disk: NonNullable<StatusFacts['disk']>): StatusLine {
+  const { freeBytes, allBytes } = disk;
   const says = `${bytesOf(freeBytes)} of ${bytesOf(allBytes)} free.`;
   return of(
     'disk',
     'Disk',
-    state,
+    diskState(disk),
     says,
     'Free up space, starting with old backups and logs. When the disk is full, nothing can be saved.',
   );
@@ -282,7 +286,7 @@ function clockLine({ clockOffMs, isClockMoved }: StatusFacts): StatusLine {
 /** ALARM-16 */
 function paymentClockLine(offMs: number): StatusLine {
   const seconds = Math.abs(offMs) / 1000;
-  const state: LineState = isClockOff(offMs) ? 'act' : seconds > 10 ? 'look' : 'good';
+  const state = clockState(offMs);
   const off = `${spanOf(seconds)} ${offMs < 0 ? 'behind' : 'ahead of'} Stripe’s`;
   const says =
     state === 'good'
