@@ -58,6 +58,9 @@ export function mayImpersonate(actor: readonly Role[], target: readonly Role[]):
   return rankOf(actor) >= rank.TournamentDirector && rankOf(target) < rankOf(actor);
 }
 
+/** ACCESS-16: while staff act for somebody, what must be the person's own is not theirs to decide. */
+export const isActing = ({ personId, actorId }: { personId: number; actorId: number }): boolean => actorId !== personId;
+
 /** ACCESS-8: who holds a staff role. */
 export function isStaff(held: readonly Role[]): boolean {
   return mayUse(staffRoles, held);
