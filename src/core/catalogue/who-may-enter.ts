@@ -1,11 +1,4 @@
-export interface EventWords {
-  minAge: number | null;
-  maxAge: number | null;
-  genderId: number | null;
-  /** Titles of the levels. */
-  lowest: string | null;
-  highest: string | null;
-}
+import type { EventBounds } from './event-rules.ts';
 
 function agesInWords(min: number | null, max: number | null): string | null {
   if (min !== null && max !== null) return min === max ? `age ${min}` : `ages ${min} to ${max}`;
@@ -19,12 +12,16 @@ function levelsInWords(lowest: string | null, highest: string | null): string | 
   return highest === null ? null : `up to ${highest}`;
 }
 
-/** Who may enter: "Ages 8 and up, from Novice". CAT-7 */
-export function whoMayEnter(event: EventWords): string {
+/** Who may enter an event, with its levels by title: "Ages 8 and up, from Novice". CAT-7 */
+export function whoMayEnter(
+  event: EventBounds & { genderId: number | null },
+  levels: readonly { id: number; title: string }[],
+): string {
+  const titleOf = (id: number | null) => levels.find(level => level.id === id)?.title ?? null;
   const parts = [
     agesInWords(event.minAge, event.maxAge),
     event.genderId === null ? null : event.genderId === 1 ? 'male' : 'female',
-    levelsInWords(event.lowest, event.highest),
+    levelsInWords(titleOf(event.minLevelId), titleOf(event.maxLevelId)),
   ].filter(part => part !== null);
   const words = parts.join(', ') || 'everybody';
   return words.charAt(0).toUpperCase() + words.slice(1);
