@@ -24,7 +24,7 @@ export interface ResolvedAudience {
 
 const noSuchTournament = (field: string) => badInput(`audience.${field}`, 'Please choose from the list');
 
-/** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1 */
+/** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1, MSG-10 */
 export async function tournamentsOf(call: ActingCall, audience: Audience) {
   const meant = await findTournamentById(call.db, audience.tournamentId);
   if (!meant || meant.trialOf !== null) throw noSuchTournament('tournamentId');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { isInTrial } from '../../../db/trial.ts';
+import { isInTrial } from '../../../db/in-trial.ts';
 import { isMoneySql, movedSql } from '../../ledger/balance.actions.ts';
 import { isUncountedSql } from '../../till/till.actions.ts';
 import { type LineRow, lineColumns, lineSource } from '../ledger-lines.db.ts';

@@ -55,7 +55,7 @@ export default function TrialPage() {
     const link = await change(`link ${personId}`, () => api(renewTrialLink, { params: { personId } }));
     if (link) show(link, name);
   }
-  /** As the family, on these pages: the reason stays in the history. */
+  /** As the family, on these pages: the reason stays in the history. TRIAL-9 */
   async function begin({ personId }: PlayedFamily, tournamentId: number) {
     const begun = await change(`begin ${personId}`, async () => {
       const reason = 'Plays a trial family';

@@ -95,7 +95,7 @@ function useFrenchTexts(isWanted: boolean): FrenchTexts {
 
 function Following({ feed }: { feed: ScoreboardFeed }) {
   const state = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
-  const [query] = useSearchParams(); // a screen in the hall asks for its own language
+  const [query] = useSearchParams(); // a screen in the hall asks for its own language. SCOREBOARD-10
   const language = state.choice.language ?? (query.get('language') === 'fr' ? 'fr' : 'en');
   const french = useFrenchTexts(language === 'fr');
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
