@@ -9,7 +9,7 @@ import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findTournamentById } from '../../tournament/tournament.actions.ts';
 import { asBooked, presentLine } from '../ledger-lines.actions.ts';
 import { listLines, listRequestedCents } from '../ledger-lines.db.ts';
-import { type LedgerChoice, listLedgerRows, sumLedger } from './ledger.db.ts';
+import { type LedgerChoice, listLedgerRows, sumLedger } from './ledger-list.db.ts';
 
 const pageSize = 50;
 

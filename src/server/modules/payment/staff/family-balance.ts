@@ -12,7 +12,7 @@ import { listLines, listRequestedCents, sumOf } from '../ledger-lines.db.ts';
 import { loadOrder } from '../load-order.ts';
 import { findRegistration, listCompetitors } from '../order.db.ts';
 import { listSessions } from '../payment.db.ts';
-import { findBalance } from './balance.db.ts';
+import { findBalance } from './family-balance.db.ts';
 
 export async function getBalanceRow(occasion: Occasion, registrationId: number) {
   return found(await findBalance(occasion.db, registrationId, todayOf(occasion)));

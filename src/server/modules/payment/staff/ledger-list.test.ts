@@ -7,7 +7,7 @@ import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
-import { listBalances } from './balance.db.ts';
+import { listBalances } from './family-balance.db.ts';
 
 let site: TestApp;
 let director: BuiltPerson;
