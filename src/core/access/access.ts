@@ -19,6 +19,7 @@ export const access = {
   impersonate: directors,
   takePayments: allStaff,
   checkIn: allStaff,
+  /** The microphone is beside check-in. ANNOUNCE-4 */
   announce: allStaff,
   overrideCheckIn: directors,
   refund: directors,

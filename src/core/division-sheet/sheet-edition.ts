@@ -55,7 +55,10 @@ interface PrintedGroup {
   /** Who comes, in running order, by entry. */
   keys: readonly string[];
 }
-/** Whether a division's sheet would say something else: its title, who comes, their order, or what was read again of one. SHEET-2 */
+/**
+ * Whether a division's sheet would say something else: its title, who comes, their order, or what was read again of one.
+ * Its ring and its number there count for nothing. SHEET-2, SHEET-4
+ */
 export function isGroupPrintedAnew(
   before: PrintedGroup | undefined,
   after: PrintedGroup,

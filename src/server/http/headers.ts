@@ -30,7 +30,10 @@ const isScoreboard = (path: string): boolean => /^\/signage\/ring\/\d+\/scoreboa
 
 const isGooglePage = (path: string): boolean => path === '/user/login' || path === '/user/register';
 
-/** The strict policy of a page. Without a nonce for script-free pages, whose finished bytes are kept. */
+/**
+ * The strict policy of a page: nothing of another host, but for Google's button and the mailing list. PRIV-13
+ * Without a nonce for script-free pages, whose finished bytes are kept.
+ */
 export function pageHeaders(config: Config, path: string, nonce: string | null): Record<string, string> {
   const google = isGooglePage(path) ? ' https://accounts.google.com/gsi/' : '';
   const frames = [

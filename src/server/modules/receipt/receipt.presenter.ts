@@ -31,6 +31,7 @@ const balanceOf = (row: ReceiptRow): number =>
   });
 export const dueOf = (row: ReceiptRow): number => Math.max(0, balanceOf(row));
 
+/** Seller, payer, number, date, competitors with their events, and the HST. PAY-82 */
 export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: ReceiptRow): Receipt {
   return {
     receiptId: row.id,
