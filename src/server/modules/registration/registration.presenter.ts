@@ -1,7 +1,8 @@
 import type * as contract from '#contract/registration/registration.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
+import { weightOf } from '#core/registration/counted-weight.ts';
 import { lastDayOfChanges } from '#core/registration/family-change.ts';
-import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
+import { lacksSmsPreference, missingOf } from '#core/registration/missing.ts';
 import { abilitiesOf } from '#core/registration/order-change.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { missingWords } from '#words/registration/missing-words.ts';

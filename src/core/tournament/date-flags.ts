@@ -19,17 +19,6 @@ export function tournamentFlagsAt(t: TournamentDates, nowMs: number, timeZone: s
   };
 }
 
-/** The earliest tournament whose date plus one day is still in the future. TOUR-5 */
-export function nextTournament<T extends { tournamentOn: CalendarDate }>(
-  tournaments: readonly T[],
-  nowMs: number,
-  timeZone: string,
-): T | undefined {
-  return tournaments
-    .filter(t => startOfDay(addDays(t.tournamentOn, 1), timeZone) > nowMs)
-    .sort((a, b) => (a.tournamentOn < b.tournamentOn ? -1 : 1))[0];
-}
-
 /** The next instant (ms) at which a flag or the choice of the next tournament changes by the clock alone. TOUR-6 */
 export function nextFlagChange(
   tournaments: readonly TournamentDates[],

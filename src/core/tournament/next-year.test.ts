@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../time/calendar.ts';
 import { dateProblems } from './date-problems.ts';
-import { movedDates, nextEditionOn } from './next-edition.ts';
+import { movedDates, nextEditionOn } from './next-year.ts';
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nextFlagChange, tournamentFlagsAt } from './date-flags.ts';
+import { nextTournament } from './next-tournament.ts';
 import { tournamentStateOf } from './public-state.ts';
-import { nextFlagChange, nextTournament, tournamentFlagsAt } from './state.ts';
 
 const zone = 'America/Toronto';
 const dates = { tournamentOn: '2027-04-24', registrationOpensOn: '2027-02-06', registrationClosesAfter: '2027-04-11' };

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts';
-import type { TournamentDates } from './state.ts';
+import type { TournamentDates } from './date-flags.ts';
 
 /**
  * The day of next year's tournament: 52 weeks later, or 53 where that keeps its place in the month (the second Saturday
