@@ -7,6 +7,7 @@ import type { AppContext } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import type { ReceiptRow } from './receipt.db.ts';
 
+/** Of a practice payment it says that no money was paid. PAY-30 */
 const methods: Record<ReceiptRow['money'][number]['channel'], () => string> = {
   cash: say.cash,
   etransfer: say.etransfer,
