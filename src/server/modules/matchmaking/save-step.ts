@@ -9,7 +9,7 @@ import type { LoadedDraft, StoredDraft } from './draft-state.ts';
 import { saveState } from './save-change.ts';
 import { isNothing, storedSides } from './stored-step.ts';
 
-/** Saves what a change made different as a step of its own; null: nothing is different. MATCH-33 */
+/** Saves what a change made different as a step of its own; null: nothing is different. MATCH-33, MATCH-50 */
 export async function saveStep(
   call: ChangingCall,
   loaded: LoadedDraft,

@@ -6,7 +6,7 @@ import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { scopesOf, suppress } from '../outbox/suppression.actions.ts';
-import { findNewsConsent, recordNewsAnswer } from '../registration/contact.actions.ts';
+import { findNewsConsent, recordNewsAnswer } from '../registration/consent.actions.ts';
 
 const wording = 'Unsubscribed with the link in an e-mail';
 

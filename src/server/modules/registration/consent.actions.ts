@@ -4,7 +4,7 @@ import { type ActingCall, type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { type ContactRow, insertConsent, updateContact } from './contact.db.ts';
 
-export { findNewsConsent, listContacts } from './contact.db.ts';
+export { findNewsConsent } from './contact.db.ts';
 
 /** Keeps each answer with number, wording and time; never changed or deleted. REG-5 */
 export async function recordSmsAnswers(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskFamily } from '#test/support/desk/desk-family.ts';
-import { familiesByAccount, familiesOf, sharingPhone } from './families.ts';
+import { familiesByAccount, familiesOf, sharingPhone } from './families-by-account.ts';
 
 const first = deskFamily(1, { accountId: 7, phoneHashes: ['a'] });
 const second = deskFamily(2, { accountId: 7, phoneHashes: ['b'] });
