@@ -1,10 +1,10 @@
+import { type Contest, contestsOf } from '#core/matchmaking/contests.ts';
 import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
 import { partsOf } from '#core/matchmaking/engine/member-parts.ts';
 import { tableOf } from '#core/matchmaking/engine/member-table.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
 import type { Member } from '#core/matchmaking/member.ts';
 import { moveBreaches } from '#core/matchmaking/moves.ts';
-import { type Contest, contestsOf } from '#core/matchmaking/place.ts';
 import type { Sizes } from '#core/matchmaking/settings.ts';
 import { leastSum, type PricedGroup } from '#test/support/matchmaking/match-instance.ts';
 

@@ -1,8 +1,8 @@
+import { type Contest, contestsOf } from '#core/matchmaking/contests.ts';
 import type { DraftInput, DraftResult } from '#core/matchmaking/engine/engine.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
 import type { Member } from '#core/matchmaking/member.ts';
 import { moveBreaches } from '#core/matchmaking/moves.ts';
-import { type Contest, contestsOf } from '#core/matchmaking/place.ts';
 
 /** A made-up skill, for want of results: what a year, a level, a tenth more of weight and of height are worth, in logits. */
 const skill = { year: 0.3, level: 0.6, weight: 0.3, height: 0.15 };

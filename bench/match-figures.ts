@@ -1,8 +1,8 @@
+import { contestsOf } from '#core/matchmaking/contests.ts';
 import { groupCost } from '#core/matchmaking/cost.ts';
 import { type DraftInput, makeDraft } from '#core/matchmaking/engine/engine.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
 import type { Member } from '#core/matchmaking/member.ts';
-import { contestsOf } from '#core/matchmaking/place.ts';
 import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { fewestPossible } from './fewest-possible.ts';

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { makeConfig } from '#server/config/config.ts';
+import { makeConfig } from '#server/config/checked-settings.ts';
 import { buildContext } from '#server/context.ts';
 import { openStore, type Store } from '#server/db/store.ts';
 import { siteNow } from '#test/support/site/test-site.ts';

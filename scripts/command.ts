@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BackupError } from '#server/backup/backup-error.ts';
-import { BadSettings, type Config, makeConfig } from '#server/config/config.ts';
-import { misspelledIn, readEnv } from '#server/config/env.ts';
+import { BadSettings, type Config, makeConfig } from '#server/config/checked-settings.ts';
+import { misspelledIn, readEnv } from '#server/config/setting-names.ts';
 import { WrongInstallation } from '#server/db/installation.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { DataFolderInUse } from '#server/db/store.ts';

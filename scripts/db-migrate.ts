@@ -1,6 +1,6 @@
 // Applies what is new in the database as its owner, and gives the role that runs the site its rights, no more.
 import { parseArgs } from 'node:util';
-import { readEnv } from '#server/config/env.ts';
+import { readEnv } from '#server/config/setting-names.ts';
 import { grantToApp } from '#server/db/grants.ts';
 import { openInstallation } from '#server/db/installation.ts';
 import { openStore } from '#server/db/store.ts';

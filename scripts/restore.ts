@@ -8,7 +8,7 @@ import { type CheckedBackup, checkBackup, madeAtOf } from '#server/backup/backup
 import { addToErasedList, erasedListName, readErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup, type Step } from '#server/backup/restore-backup.ts';
 import type { AppContext } from '#server/call.ts';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/checked-settings.ts';
 import { buildContext } from '#server/context.ts';
 import { openStore } from '#server/db/store.ts';
 import { settleRestore } from '#server/modules/backup/backup.actions.ts';

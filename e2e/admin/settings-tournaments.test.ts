@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
-import { nextEditionOn } from '#core/tournament/next-edition.ts';
+import { nextEditionOn } from '#core/tournament/next-year.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { firstAdmin, startEmptySite } from '#test/support/site/empty-site.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';

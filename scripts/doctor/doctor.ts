@@ -1,10 +1,10 @@
 // npm run doctor: what is right around the program, what is not, and what to do. The server may be running.
 import { parseArgs } from 'node:util';
-import type { StatusLine } from '#core/alarm/status-lines.ts';
+import type { StatusLine } from '#core/alarm/alarm-lines.ts';
 import { printedOf } from '#core/server-check/printed-lines.ts';
 import { proofLinesOf } from '#core/server-check/proof-lines.ts';
 import { serverLinesOf } from '#core/server-check/server-lines.ts';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/checked-settings.ts';
 import { proveEvent, proveMail } from '#server/doctor/proof.ts';
 import { findServerFacts } from '#server/doctor/server-check.ts';
 import { Refusal, runCommand, serverConfig } from '../command.ts';

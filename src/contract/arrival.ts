@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { openKinds } from '#core/arrival/open-items.ts';
+import { openKinds } from '#core/arrival/open-at-arrival.ts';
 import { id, optionalId, optionalNumber, optionalText, pathId, texts, yesOrNo } from './fields.ts';
 import { WaiverText } from './registration/competitor.ts';
 import { route } from './route.ts';

@@ -5,7 +5,7 @@ import { concussionProblems } from '#core/registration/concussion.ts';
 import { lastDayProblems } from '#core/registration/family-change.ts';
 import { dateProblems } from '#core/tournament/date-problems.ts';
 import { textPartNames } from '#core/tournament/earlier-texts.ts';
-import { mapProblems, placeProblems } from '#core/tournament/place.ts';
+import { mapProblems, placeProblems } from '#core/tournament/venue-place.ts';
 import { Archiving } from './catalogue/catalogue.ts';
 import { version } from './catalogue/version.ts';
 import {

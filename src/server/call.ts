@@ -10,7 +10,7 @@ import type { VirusScanner } from './adapters/virus-scan/port.ts';
 import type { AppError } from './app-error.ts';
 import type { CheckInSalts } from './check-in-salt.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/checked-settings.ts';
 import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
 import type { FactorSeals } from './factor-seals.ts';

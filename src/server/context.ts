@@ -11,7 +11,7 @@ import { noVirusScanner } from './adapters/virus-scan/port.ts';
 import type { AppContext } from './call.ts';
 import { createCheckInSalts } from './check-in-salt.ts';
 import { movedClock, realClock } from './clock.ts';
-import { type Config, isLoopback } from './config/config.ts';
+import { type Config, isLoopback } from './config/checked-settings.ts';
 import { tokenSecretOf } from './config/token-secret.ts';
 import { createDatabase } from './db/database.ts';
 import { isRehearsal as findRehearsal, openInstallation } from './db/installation.ts';

@@ -1,7 +1,7 @@
 import { type Language, language } from '#words/language.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './call.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/checked-settings.ts';
 import { refuseMissingFolder } from './config/refuse-missing-folder.ts';
 import { buildContext } from './context.ts';
 import type { PageSource } from './http/pages/page-build.ts';

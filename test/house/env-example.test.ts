@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { makeConfig } from '#server/config/config.ts';
-import { readEnv, settingNames } from '#server/config/env.ts';
+import { makeConfig } from '#server/config/checked-settings.ts';
+import { readEnv, settingNames } from '#server/config/setting-names.ts';
 
 const example = readFileSync(fileURLToPath(new URL('../../.env.example', import.meta.url)), 'utf8');
 const lines = example.split('\n');

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const inSql = 'src/server/modules/registration-search/competitor-facts.actions.ts';
 const inCore = 'src/core/registration/missing.ts';
-const inFacts = 'src/core/registration/competitor-facts.ts';
+const inWeight = 'src/core/registration/counted-weight.ts';
 const inLedger = 'src/server/modules/ledger/ledger.db.ts';
 
 /** What decides a fact, in SQL, in a query builder's words and in TypeScript, with the one file that may say it. */
@@ -22,7 +22,7 @@ const facts: { fact: string; owner: string; said: RegExp }[] = [
     said: /'(?:\w+\.)?(?:withdrawnAt|withdrawal(?:Requested|Declined)At|waiverSignedAt|(?:measuredW|w)eightKg|(?:measuredH|h)eightCm)',\s*'is(?: not)?'/,
   },
   { fact: 'the weight that counts', owner: inSql, said: /coalesce\(\s*(?:\w+\.)?measured_/i },
-  { fact: 'the weight that counts', owner: inFacts, said: /\bmeasuredWeightKg\s*\?\?/ },
+  { fact: 'the weight that counts', owner: inWeight, said: /\bmeasuredWeightKg\s*\?\?/ },
   { fact: 'unanswered text messages', owner: inSql, said: /agreed_to_sms_division_notifications\s+is\s+null/i },
   {
     fact: 'unanswered text messages',

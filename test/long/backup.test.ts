@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type BackupFile, makeBackup } from '#server/backup/backup-file.ts';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { makeConfig } from '#server/config/config.ts';
+import { makeConfig } from '#server/config/checked-settings.ts';
 import { buildContext } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { oneOfAKind } from '#test/support/ring/released-data.ts';

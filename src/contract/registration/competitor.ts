@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { genders } from '#core/person/lists.ts';
-import { isFullName } from '#core/registration/signature.ts';
+import { isFullName } from '#core/registration/waiver-signature.ts';
 import { publicNames } from '#core/result/public-name-choices.ts';
 import * as say from '#say/fields.ts';
 import {

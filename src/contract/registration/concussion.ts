@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { isFullName } from '#core/registration/signature.ts';
+import { isFullName } from '#core/registration/waiver-signature.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/registration.ts';
 import { id, pathId, text, texts, wholeNumber } from '../fields.ts';

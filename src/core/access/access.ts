@@ -19,6 +19,7 @@ export const access = {
   impersonate: directors,
   takePayments: allStaff,
   checkIn: allStaff,
+  /** The microphone is beside check-in. ANNOUNCE-4 */
   announce: allStaff,
   overrideCheckIn: directors,
   refund: directors,
@@ -57,6 +58,9 @@ const rankOf = (held: readonly Role[]): number => Math.max(0, ...held.map(role =
 export function mayImpersonate(actor: readonly Role[], target: readonly Role[]): boolean {
   return rankOf(actor) >= rank.TournamentDirector && rankOf(target) < rankOf(actor);
 }
+
+/** ACCESS-16: while staff act for somebody, what must be the person's own is not theirs to decide. */
+export const isActing = ({ personId, actorId }: { personId: number; actorId: number }): boolean => actorId !== personId;
 
 /** ACCESS-8: who holds a staff role. */
 export function isStaff(held: readonly Role[]): boolean {

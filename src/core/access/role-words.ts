@@ -1,6 +1,6 @@
 import type { StaffRole } from './access.ts';
 
-/** What a role is called on screens and in mails, and what it opens, in one sentence each. */
+/** What a role is called on screens and in mails, and what it opens, in one sentence each. ACCESS-47 */
 export const roleTexts: Readonly<Record<StaffRole, { name: string; duty: string }>> = {
   CheckInAdmin: {
     name: 'Check-in admin',

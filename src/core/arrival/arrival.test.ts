@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isArrivalMailed, isArrivalOpen } from './arrival-week.ts';
-import { type ArrivalFacts, type ArrivingCompetitor, isHere, openAtArrival } from './open-items.ts';
+import { type ArrivalFacts, type ArrivingCompetitor, isHere, openAtArrival } from './open-at-arrival.ts';
 
 const zone = 'America/Toronto';
 const leo: ArrivingCompetitor = {

@@ -1,5 +1,5 @@
+import type { BoutResult } from './bout-result.ts';
 import type { Bout } from './bracket.ts';
-import type { BoutResult } from './result.ts';
 
 /** Who stands there: a competitor, nobody ever, or not known yet. */
 export type Occupant = number | 'nobody' | 'open';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BoutResult } from './bout-result.ts';
 import type { Bracket, BracketRules } from './bracket.ts';
+import type { Place } from './bracket-places.ts';
 import { type BracketState, stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
-import type { Place } from './places.ts';
 import { boutsOf, everyWay, type Outcome, play, rulesOf, strangers } from './played.ts';
-import type { BoutResult } from './result.ts';
 
 const drawn = (count: number, rules: Partial<BracketRules> = {}): Bracket =>
   drawBracket(strangers(count), rulesOf(rules));

@@ -1,7 +1,7 @@
+import { type BoutResult, latestResults, resultBetween, resultKey } from './bout-result.ts';
 import { type BoutState, decide, type Occupant } from './bout-state.ts';
 import type { Bracket, Side } from './bracket.ts';
-import { type Place, type Places, placesOf } from './places.ts';
-import { type BoutResult, latestResults, resultBetween, resultKey } from './result.ts';
+import { type Place, type Places, placesOf } from './bracket-places.ts';
 import { type TieRules, usualTies } from './round-robin-ties.ts';
 
 export interface BracketState {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BoutResult } from './bout-result.ts';
 import type { Bracket, BracketRules } from './bracket.ts';
 import { stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
 import { type Outcome, play, resultOf, rulesOf, strangers } from './played.ts';
-import type { BoutResult } from './result.ts';
 
 const drawn = (count: number, rules: Partial<BracketRules> = {}): Bracket =>
   drawBracket(strangers(count), rulesOf(rules));

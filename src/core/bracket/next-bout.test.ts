@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { boutOrder } from './bout-order.ts';
+import type { BoutResult } from './bout-result.ts';
 import type { BoutState } from './bout-state.ts';
 import type { Bracket } from './bracket.ts';
 import { stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
 import { boutAfter } from './next-bout.ts';
 import { type Outcome, resultOf, rulesOf, strangers } from './played.ts';
-import type { BoutResult } from './result.ts';
 
 interface Day {
   /** Bouts by their numbers on the sheet, as they were fought. */

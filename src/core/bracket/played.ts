@@ -1,8 +1,9 @@
 /** For tests: brackets fought out, one way or every way. */
+
+import type { BoutResult } from './bout-result.ts';
 import type { BoutState } from './bout-state.ts';
 import type { Bracket, BracketRules, Seat } from './bracket.ts';
 import { type BracketState, stateOf } from './bracket-state.ts';
-import type { BoutResult } from './result.ts';
 
 /** Competitors 1, 2, 3 … of the schools named by letters: 'AAB' are two of one school and one of another. */
 export function seatsOf(schools: string): Seat[] {

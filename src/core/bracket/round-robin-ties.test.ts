@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BoutResult } from './bout-result.ts';
 import { stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
 import { rulesOf, strangers } from './played.ts';
-import type { BoutResult } from './result.ts';
 import { type TieRules, usualTies } from './round-robin-ties.ts';
 
 const bracket = drawBracket(strangers(3), rulesOf());

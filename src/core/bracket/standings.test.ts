@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { BoutResult } from './bout-result.ts';
 import { stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
-import type { BoutResult } from './result.ts';
 import { standingsOf } from './standings.ts';
 
 const bracket = drawBracket(

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type EventWords, whoMayEnter } from './eligibility-line.ts';
 import { type EventSurroundings, eventProblems, upsideDownEvents } from './event-rules.ts';
 import { scoreRangeProblem } from './level-rules.ts';
 import { isWholeOrder, movesBetween } from './list-order.ts';
@@ -8,6 +7,7 @@ import { offeredTo } from './offer.ts';
 import { isTitleTaken } from './unique-title.ts';
 import { deletionProblem, usesInWords } from './uses.ts';
 import { signedProblem, waiverDayProblem, waiverInEffect } from './waiver.ts';
+import { whoMayEnter } from './who-may-enter.ts';
 
 const choice = (id: number, title: string, isArchived = false) => ({ id, title, isArchived });
 const around: EventSurroundings = {
@@ -149,19 +149,20 @@ test('CAT-6 words uses in the singular and plural, and refuses the deletion with
   );
 });
 
-const everybody: EventWords = { minAge: null, maxAge: null, genderId: null, lowest: null, highest: null };
-test.each<[Partial<EventWords>, string]>([
+const everybody = { minAge: null, maxAge: null, genderId: null, minLevelId: null, maxLevelId: null };
+const titled = ['Novice', 'Advanced', 'Black Belt'].map((title, i) => ({ id: i + 1, title }));
+test.each<[Partial<Parameters<typeof whoMayEnter>[0]>, string]>([
   [{}, 'Everybody'],
-  [{ minAge: 8, lowest: 'Novice' }, 'Ages 8 and up, from Novice'],
+  [{ minAge: 8, minLevelId: 1 }, 'Ages 8 and up, from Novice'],
   [{ minAge: 4, maxAge: 6 }, 'Ages 4 to 6'],
   [{ minAge: 9, maxAge: 9 }, 'Age 9'],
   [{ maxAge: 12 }, 'Ages up to 12'],
   [{ minAge: 0 }, 'Ages 0 and up'],
-  [{ genderId: 2, lowest: 'Novice', highest: 'Advanced' }, 'Female, Novice to Advanced'],
-  [{ genderId: 1, highest: 'Novice' }, 'Male, up to Novice'],
-  [{ lowest: 'Black Belt', highest: 'Black Belt' }, 'Black Belt only'],
+  [{ genderId: 2, minLevelId: 1, maxLevelId: 2 }, 'Female, Novice to Advanced'],
+  [{ genderId: 1, maxLevelId: 1 }, 'Male, up to Novice'],
+  [{ minLevelId: 3, maxLevelId: 3 }, 'Black Belt only'],
 ])('CAT-7 %j reads “%s”', (bounds, words) => {
-  expect(whoMayEnter({ ...everybody, ...bounds })).toBe(words);
+  expect(whoMayEnter({ ...everybody, ...bounds }, titled)).toBe(words);
 });
 
 test('CAT-8 counts entered competitors who fit now but would no longer fit', () => {

@@ -1,4 +1,4 @@
-import { isFullName } from '../registration/signature.ts';
+import { isFullName } from '../registration/waiver-signature.ts';
 import { deskMoneyOf } from './desk-money.ts';
 import { type DeskAct, type Flat, handedThingOf, isAboutCompetitor, noRegistration, overrideOf } from './operation.ts';
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDayAt } from '../time/calendar.ts';
-import { clockZeroOf } from '../time/minute-of-day.ts';
+import { clockZeroOf } from '../time/minutes-since-midnight.ts';
 
 /** What one form holds, and how many wait for a desk at most. CHECK-26 */
 export const walkInLimits = { competitors: 10, spectators: 20, lunch: 20, waiting: 200 } as const;

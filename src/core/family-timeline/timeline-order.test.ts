@@ -13,7 +13,7 @@ const at = (key: string, expected: number, place: number, state: TimelineOrder['
   line(key, { state, place, start: { expected } });
 const done = (key: string, finishedAt: number) => line(key, { state: 'done', finishedAt });
 
-describe('FAMILY-1', () => {
+describe('FAMILY-1, RING-19 the times of a family’s competitors', () => {
   test.each<[string, TimelineOrder[], string]>([
     ['running first', [at('b', 600, 1), at('a', 640, 0, 'running')], 'a b'],
     ['then by expected start, regardless of place', [at('a', 640, 1), at('b', 600, 4)], 'b a'],

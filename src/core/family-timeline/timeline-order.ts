@@ -18,7 +18,7 @@ function rankOf({ state, place }: TimelineOrder): number {
 
 /**
  * Running divisions first, then upcoming ones by expected start, then those in no open ring, and finished ones last,
- * the latest first. FAMILY-1
+ * the latest first. FAMILY-1, RING-19
  */
 export function byDue(a: TimelineOrder, b: TimelineOrder): number {
   const expected = ({ start }: TimelineOrder): number => start?.expected ?? 1e6;

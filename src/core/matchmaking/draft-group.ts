@@ -1,7 +1,7 @@
 import { createSeededChance } from '../chance/seeded-chance.ts';
+import type { Contest, Entry } from './contests.ts';
 import { divisionOf } from './group-template.ts';
 import type { Member } from './member.ts';
-import type { Contest, Entry } from './place.ts';
 import { runningOrderOf } from './running-order.ts';
 
 export interface DraftGroup {

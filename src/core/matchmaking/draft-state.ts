@@ -1,7 +1,7 @@
+import type { Entry } from './contests.ts';
 import type { CostRules } from './cost.ts';
 import { homeIn } from './home.ts';
 import type { Home, Member, MemberFacts } from './member.ts';
-import type { Entry } from './place.ts';
 import { type Limits, type MatchSettings, strictestLimits, usualLimits } from './settings.ts';
 import type { Template } from './template.ts';
 import { contestKey } from './template.ts';

@@ -1,3 +1,4 @@
+import type { Contest } from './contests.ts';
 import {
   groupValue,
   levelGapFor,
@@ -10,7 +11,6 @@ import {
 import { agreedTo, type MemberTable } from './engine/member-table.ts';
 import { ageGapFor, type Breach, type BreachKind, limitBreaches } from './limits.ts';
 import { moveBreaches } from './moves.ts';
-import type { Contest } from './place.ts';
 import { adultAge } from './settings.ts';
 
 /** Why an entry is in no group. MATCH-9 */

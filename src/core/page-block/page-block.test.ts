@@ -7,6 +7,7 @@ import {
   blockShapes,
   fieldsOfBlock,
   newsInOrder,
+  shownEntries,
 } from './page-block.ts';
 
 const entry = (given: Partial<BlockEntry> = {}): BlockEntry => ({
@@ -47,4 +48,9 @@ test('PAGE-3 news stand newest first; those of one day stay as staff ordered the
   const on = (day: string, title: string) => entry({ on: day, title });
   const given = [on('2027-01-02', 'old'), on('2027-03-01', 'a'), on('2027-03-01', 'b')];
   expect(newsInOrder(given).map(({ title }) => title)).toEqual(['a', 'b', 'old']);
+});
+
+test('TOUR-51 sponsors are shown in the order staff gave them, without the hidden ones', () => {
+  const sponsors = ['Dojo Supply', 'Bell Tower', 'Acme'].map(title => ({ title, isHidden: title === 'Bell Tower' }));
+  expect(shownEntries(sponsors).map(({ title }) => title)).toEqual(['Dojo Supply', 'Acme']);
 });

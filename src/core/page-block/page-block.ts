@@ -62,6 +62,10 @@ export function blockProblems(kind: BlockKind, entries: readonly BlockEntry[]): 
   return problems;
 }
 
+/** What visitors see of a block, in the order staff gave; the rest is kept. PAGE-2, TOUR-51 */
+export const shownEntries = <Entry extends { isHidden: boolean }>(entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ isHidden }) => !isHidden);
+
 /** Newest first. PAGE-3 */
 export const newsInOrder = <Entry extends { on: string | null }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => (b.on ?? '').localeCompare(a.on ?? ''));

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from './ledger.ts';
 
-/** How staff and spreadsheets read where money went. */
+/** How staff and spreadsheets read where money went; what was practice is marked. PAY-30 */
 export const channelWords = {
   cash: 'Cash',
   etransfer: 'E-transfer',

@@ -28,7 +28,7 @@ const takes: Record<BookedEntry['kind'], 1 | 0 | -1> = {
 
 /**
  * What of a payment can still be given back: less what was, and what is on its way; nothing of a corrected one. What a credit paid can
- * be given back like what was handed over. PAY-11
+ * be given back like what was handed over. PAY-11, PAY-25
  */
 export function refundableCents(payment: BookedEntry, entries: readonly BookedEntry[], requestedCents = 0): number {
   if ((payment.kind !== 'payment' && payment.kind !== 'credit_in') || isCorrected(payment.id, entries)) return 0;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fitsQuestion, isAskedAlready, isSameWording, type QuestionWords, questionProblems } from './question.ts';
+import {
+  answerProblem,
+  fitsQuestion,
+  isAskedAlready,
+  isSameWording,
+  type QuestionWords,
+  questionProblems,
+} from './question.ts';
 
 const choices = (...words: string[]) => words.map(english => ({ english, french: `${english} (fr)` }));
 const numbered = (count: number) => choices(...Array.from({ length: count }, (_, i) => `Choice ${i}`));
@@ -65,4 +72,19 @@ test('QUESTION-4 any other word is another wording, also in French or of a choic
     { choices: [{ english: 'Bus', french: 'Autobus' }, ...choices('Car')] },
   ])
     expect(isSameWording(words, { ...words, ...other })).toBe(false);
+});
+
+describe('QUESTION-5 an answer to a required question', () => {
+  const asked = { kind: 'text' as const, choices: [], isRequired: true, isClosed: false };
+  test('can be cleared before payment, and only changed after it', () => {
+    expect(answerProblem(asked, null, false)).toBeNull();
+    expect(answerProblem(asked, null, true)).toBe('missing');
+    expect(answerProblem(asked, 'By bus', true)).toBeNull();
+    expect(answerProblem({ ...asked, isRequired: false }, null, true)).toBeNull();
+  });
+  test('is not taken once the question is closed, or where it does not fit', () => {
+    expect(answerProblem({ ...asked, isClosed: true }, 'By bus', false)).toBe('closed');
+    expect(answerProblem({ ...asked, kind: 'yes_no' }, 'By bus', false)).toBe('no yes or no');
+    expect(answerProblem({ ...asked, kind: 'choice' }, 'By bus', false)).toBe('no choice');
+  });
 });

@@ -48,6 +48,20 @@ export const isSameWording = (a: QuestionWords, b: QuestionWords): boolean => wo
 const wordingOf = ({ kind, english, french, choices }: QuestionWords): string =>
   JSON.stringify([kind, english, french, choices.map(choice => [choice.english, choice.french])]);
 
+export type AnswerProblem = 'closed' | 'missing' | 'no yes or no' | 'no choice';
+
+/** Why an answer can't be kept; null: it can. After payment a required one can be changed and not removed. QUESTION-3, QUESTION-5 */
+export function answerProblem(
+  question: Pick<QuestionWords, 'kind' | 'choices'> & { isRequired: boolean; isClosed: boolean },
+  value: string | null,
+  isPaid: boolean,
+): AnswerProblem | null {
+  if (question.isClosed) return 'closed';
+  if (value === null) return question.isRequired && isPaid ? 'missing' : null;
+  if (fitsQuestion(question, value)) return null;
+  return question.kind === 'yes_no' ? 'no yes or no' : 'no choice';
+}
+
 /** Whether a question can be answered like this. QUESTION-3 */
 export function fitsQuestion({ kind, choices }: Pick<QuestionWords, 'kind' | 'choices'>, value: string): boolean {
   if (kind === 'yes_no') return value === 'yes' || value === 'no';

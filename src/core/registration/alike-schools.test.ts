@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alikeSchools } from './alike-schools.ts';
-import { undoOf } from './undo.ts';
+import { undoOf } from './undo-bulk-edit.ts';
 
 const reasonsOf = (...titles: string[]) =>
   alikeSchools(titles.map((title, id) => ({ id, title }))).map(({ ids, reason }) => [...ids, reason]);

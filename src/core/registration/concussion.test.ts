@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsGuardian } from './competitor-facts.ts';
+import { needsGuardian } from './age-and-guardian.ts';
 import { concussionProblems, lacksConfirmation, nextConcussionVersion } from './concussion.ts';
 
 const setting = { tournamentOn: '2027-04-24', asksConcussion: true, concussionVersion: 2 };

@@ -1,6 +1,4 @@
-/** Weight is missing where a chosen event uses it; `weightKg` is the one that counts. REG-7 */
-export const lacksWeight = (competitor: { usesWeight: boolean; weightKg: number | null }): boolean =>
-  competitor.usesWeight && competitor.weightKg === null;
+import { lacksWeight } from './counted-weight.ts';
 
 export interface MissingInput {
   asksSms: boolean;

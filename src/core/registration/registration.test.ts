@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldName } from '../person/fold-name.ts';
-import { birthDateFault, competitorFaults, needsGuardian } from './competitor-facts.ts';
+import { birthDateFault, competitorFaults, needsGuardian } from './age-and-guardian.ts';
 import { lacksSmsPreference, missingOf } from './missing.ts';
 import { abilitiesOf, changeRefusalOf } from './order-change.ts';
 import { isEmptyOrder, registrationLimits } from './registration-limits.ts';

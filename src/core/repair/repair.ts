@@ -1,9 +1,9 @@
 import { applyChange } from '../matchmaking/change/apply-change.ts';
 import { type CombineCandidate, combineCandidates } from '../matchmaking/combine/combine.ts';
+import type { Entry } from '../matchmaking/contests.ts';
 import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../matchmaking/draft-state.ts';
 import { matchGroupOf } from '../matchmaking/match-group.ts';
 import { isAskable } from '../matchmaking/meeting/meeting.ts';
-import type { Entry } from '../matchmaking/place.ts';
 import { type DayState, repairOrder } from '../ring/queue/queue.ts';
 
 /** Somebody who was waited for in vain in one division. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, calendarDayAt } from '../time/calendar.ts';
-import { clockZeroOf } from '../time/minute-of-day.ts';
+import { clockZeroOf } from '../time/minutes-since-midnight.ts';
 
 /** What was done for somebody who was hurt. */
 export const injurySteps = ['firstAid', 'ambulance', 'wentOn', 'stopped'] as const;

@@ -40,7 +40,7 @@ interface PlacedPerson extends NamedPerson {
   isErased: boolean;
 }
 
-/** All that the public reads of a placed competitor. Who is not shown has neither name nor school. RESULT-9, RESULT-10 */
+/** All that the public reads of a competitor. Who is not shown has neither name nor school. RESULT-9, RESULT-10, SCOREBOARD-4 */
 export function publicPersonOf(person: PlacedPerson): { name: string | null; schoolName: string | null } {
   const answer = person.isErased ? 'not_shown' : person.publicName;
   return { name: shownNameOf(person, answer), schoolName: answer === 'not_shown' ? null : person.schoolName };

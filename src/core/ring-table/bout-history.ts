@@ -1,4 +1,4 @@
-import { resultKey } from '../bracket/result.ts';
+import { resultKey } from '../bracket/bout-result.ts';
 import { type BoutAct, type BoutRules, type BoutSide, boutScore } from '../scoring/bout.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 

@@ -1,4 +1,4 @@
-import { type BoutResult, resultKey } from '../bracket/result.ts';
+import { type BoutResult, resultKey } from '../bracket/bout-result.ts';
 import type { LoggedAct, ScoreSheetAct } from './act.ts';
 import { placesChanged, replayScoreSheet, type ScoreSheetSetup, type ScoreSheetState } from './score-sheet.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { anyHistory, type TableHistory } from '#test/support/ring-table/score-sheet-world.ts';
-import { resultKey } from '../bracket/result.ts';
+import { resultKey } from '../bracket/bout-result.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 import { placesChanged, replayScoreSheet, type ScoreSheetPlace, type ScoreSheetState } from './score-sheet.ts';
 import { seenBy } from './slot.ts';

@@ -1,10 +1,10 @@
 import { boutOrder } from '../bracket/bout-order.ts';
+import { type BoutResult, resultKey } from '../bracket/bout-result.ts';
 import type { BoutState } from '../bracket/bout-state.ts';
 import type { Bracket } from '../bracket/bracket.ts';
 import { type BracketState, stateOf } from '../bracket/bracket-state.ts';
 import { drawBracket } from '../bracket/draw-bracket.ts';
 import { boutAfter } from '../bracket/next-bout.ts';
-import { type BoutResult, resultKey } from '../bracket/result.ts';
 import type { TieRules } from '../bracket/round-robin-ties.ts';
 import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '../scoring/bout.ts';
 import { type HouseRules, usualHouseRules } from '../scoring/house-rules.ts';
@@ -15,7 +15,7 @@ import { type Deduction, type PanelRules, type PanelTotal, panelTotal } from '..
 import type { ScoreRange } from '../scoring/panel/score-range.ts';
 import { actsInEffect, type InEffect, type LoggedAct, type Presence } from './act.ts';
 import { turned } from './bout-history.ts';
-import { signedBy } from './signature.ts';
+import { signedBy } from './sheet-signature.ts';
 
 interface SheetMember {
   competitorId: number;

@@ -1,4 +1,4 @@
-import type { StatusLine } from '../alarm/status-lines.ts';
+import type { StatusLine } from '../alarm/alarm-lines.ts';
 
 const marks: Record<StatusLine['state'], string> = { good: ' ok ', look: 'LOOK', act: 'ACT ' };
 const order: readonly StatusLine['state'][] = ['act', 'look', 'good'];

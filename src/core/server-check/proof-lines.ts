@@ -1,4 +1,4 @@
-import type { StatusLine } from '../alarm/status-lines.ts';
+import type { StatusLine } from '../alarm/alarm-lines.ts';
 import type { Asked } from './server-facts.ts';
 import { serverLine } from './server-lines.ts';
 

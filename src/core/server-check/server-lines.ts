@@ -1,6 +1,6 @@
-import type { LineState, StatusLine } from '../alarm/status-lines.ts';
+import { diskState, type LineState, type StatusLine } from '../alarm/alarm-lines.ts';
 import { bytesOf, plural, spanOf } from '../alarm/words.ts';
-import { isClockOff } from '../payment/gateway-clock.ts';
+import { clockState } from '../payment/gateway-clock.ts';
 import type { Asked, ServerFacts } from './server-facts.ts';
 
 /** A line of the doctor; what to do is left out where all is well. */
@@ -151,7 +151,7 @@ function webhookLine(
 /** SERVER-10 */
 function stripeClockLine(offMs: number): StatusLine {
   const seconds = Math.abs(offMs) / 1000;
-  const state: LineState = isClockOff(offMs) ? 'act' : seconds > 10 ? 'look' : 'good';
+  const state = clockState(offMs);
   const says =
     state === 'good' ? 'Right, by Stripe’s.' : `${spanOf(seconds)} ${offMs < 0 ? 'behind' : 'ahead of'} Stripe’s.`;
   return serverLine('clock', 'Clock of this machine', state, says, 'Set it by network time: timedatectl set-ntp true');
@@ -177,14 +177,13 @@ function textLine({ texts }: ServerFacts): StatusLine {
 }
 
 /** SERVER-11 */
-function diskLine({ folder, freeBytes, allBytes }: ServerFacts['disks'][number]): StatusLine {
-  const free = freeBytes / allBytes;
-  const state: LineState = free < 0.05 || freeBytes < 500e6 ? 'act' : free < 0.1 || freeBytes < 1e9 ? 'look' : 'good';
+function diskLine(disk: ServerFacts['disks'][number]): StatusLine {
+  const { folder, freeBytes, allBytes } = disk;
   const says = `${bytesOf(freeBytes)} of ${bytesOf(allBytes)} free.`;
   return serverLine(
     `disk:${folder}`,
     `Disk of ${folder}`,
-    state,
+    diskState(disk),
     says,
     'Free up space. When a disk is full, nothing can be saved.',
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nextFlagChange, tournamentFlagsAt } from './date-flags.ts';
+import { nextTournament } from './next-tournament.ts';
 import { tournamentStateOf } from './public-state.ts';
-import { nextFlagChange, nextTournament, tournamentFlagsAt } from './state.ts';
 
 const zone = 'America/Toronto';
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import type { TournamentDates } from './state.ts';
+import type { TournamentDates } from './date-flags.ts';
 
 /** What contradicts in a tournament's dates, by field. TOUR-7 */
 export function dateProblems(dates: TournamentDates): { field: keyof TournamentDates; text: string }[] {

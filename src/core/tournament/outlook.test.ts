@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlookOf } from './outlook.ts';
-import { placeProblems } from './place.ts';
 import { archivedFlags, tournamentStateOf } from './public-state.ts';
+import { placeProblems } from './venue-place.ts';
 
 const zone = 'America/Toronto';
 const spring = {

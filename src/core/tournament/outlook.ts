@@ -1,6 +1,7 @@
 import { type CalendarDate, calendarDayAt } from '../time/calendar.ts';
+import { nextFlagChange, type TournamentDates, tournamentFlagsAt } from './date-flags.ts';
+import { nextTournament } from './next-tournament.ts';
 import { type TournamentState, tournamentStateOf } from './public-state.ts';
-import { nextFlagChange, nextTournament, type TournamentDates, tournamentFlagsAt } from './state.ts';
 
 /** What visitors see from a day on; `tournament` is undefined while there is none to come. */
 export interface Prospect<T> {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../time/calendar.ts';
-import type { TournamentDates } from './state.ts';
+import type { TournamentDates } from './date-flags.ts';
 
 /** What is left to do before registration opens, in the order of the list. TOUR-43 */
 export const readinessKeys = [

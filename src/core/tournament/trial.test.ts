@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFullName } from '../registration/signature.ts';
+import { isFullName } from '../registration/waiver-signature.ts';
 import { mostTrialFamilies, trialName } from './trial.ts';
 
 test('TRIAL-3 every family of a trial can sign with its name', () => {

@@ -1,6 +1,6 @@
 import { groupsBy } from '../groups-by.ts';
 import { boutsFor, minutesOf, type SizeClass, sizeClassOf } from '../ring/estimate/duration.ts';
-import { type Figures, figuresOf } from './spread.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { hasRun, type WrapUpEvent, type WrapUpFacts } from './wrap-up-facts.ts';
 
 /** How long one event of one division took. */

@@ -2,7 +2,7 @@ import { groupsBy } from '../groups-by.ts';
 import { mostTaught, type SizeClass, sizeClassOf } from '../ring/estimate/duration.ts';
 import type { PaceOf } from '../ring/ring-division.ts';
 import type { EventRun } from './event-duration.ts';
-import { figuresOf } from './spread.ts';
+import { figuresOf } from './figures.ts';
 
 /** How an event of a size ran on one day: real minutes by those of the table, and on how many divisions that rests. */
 export interface EventPace {

@@ -1,6 +1,6 @@
 import { groupsBy } from '../groups-by.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import type { RingWait } from './ring-wait.ts';
-import { type Figures, figuresOf } from './spread.ts';
 import { hasRun, type RanDivision, type WrapUpFacts } from './wrap-up-facts.ts';
 
 interface Span {

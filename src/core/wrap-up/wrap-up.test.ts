@@ -10,8 +10,8 @@ import {
   type ToldDivision,
 } from '#test/support/ring/wrap-up-facts.ts';
 import { minutesOf } from '../ring/estimate/duration.ts';
+import { figuresOf } from './figures.ts';
 import { ringWaitsOf } from './ring-wait.ts';
-import { figuresOf } from './spread.ts';
 import { wrapUpOf } from './wrap-up.ts';
 
 const notRun = { startedAt: null, finishedAt: null };

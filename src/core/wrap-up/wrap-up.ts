@@ -1,10 +1,10 @@
 import { type EventDuration, eventDurationsOf, eventRunsOf } from './event-duration.ts';
 import { type EventPace, eventPacesOf } from './event-pace.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { type HandCounts, handCounts } from './hand-count.ts';
 import { type NoShows, noShowsOf } from './no-show.ts';
 import { gapsOf, type RingCourse, ringCoursesOf } from './ring-course.ts';
 import { changesInEffect, type ReasonWait, ringWaitsOf, waitsByReason } from './ring-wait.ts';
-import { type Figures, figuresOf } from './spread.ts';
 import { type ActCounts, hasRun, hasWrongClock, type WrapUpFacts } from './wrap-up-facts.ts';
 
 /** How far the day is: without divisions, nothing begun, something still to come, all over. WRAP-1 */

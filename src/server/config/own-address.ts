@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './checked-settings.ts';
 
 /** Where this server is reached; PUBLIC_URL of a rehearsal is the real site's. BACKUP-7 */
 export function addressOf(

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { BadSettings, type Config } from './config.ts';
+import { BadSettings, type Config } from './checked-settings.ts';
 
 /** A start without the folder for backups would run for months without one. Commands may do without. BACKUP-10 */
 export function refuseMissingFolder({ backup }: Pick<Config, 'backup'>): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './checked-settings.ts';
 
 /** The demonstration keeps its own secret, so that a restart signs nobody out. */
 export function tokenSecretOf(config: Config): string {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 // The names of tables here must not be those of the queries around.
 
-/** The account that holds the registrations of this account's family: another one's, or its own. ACCESS-43 */
+/** The account that holds the registrations of this account's family: another one's, or its own. ACCESS-43, ACCESS-45 */
 export const familyOf = (personId: RawBuilder<unknown> | number): RawBuilder<number> =>
   sql<number>`(select coalesce(mine.family_of, mine.id) from person mine where mine.id = ${personId})`;
 

@@ -34,7 +34,7 @@ async function mayBe(client: Asking, isDemo: boolean): Promise<boolean> {
   return rows.every(row => row.isDemo === isDemo);
 }
 
-/** Makes a migrated database what it is asked to be if it is nothing yet. False: it is the other kind. DEMO-1 */
+/** Makes a migrated database what it is asked to be if it is nothing yet; a copy stays what it is. False: it is the other kind. DEMO-1, DEMO-2 */
 export async function markInstallation(client: Asking, isDemo: boolean): Promise<boolean> {
   // Of two processes that start at once, the second waits here for the first one's row, and then reads it.
   await client.query('INSERT INTO installation (is_demo) VALUES ($1) ON CONFLICT DO NOTHING', [isDemo]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tournamentFlagsAt } from '#core/tournament/date-flags.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
-import { tournamentFlagsAt } from '#core/tournament/state.ts';
 import { demoCalendarAt } from './demo-calendar.ts';
 
 const zone = 'America/Toronto';

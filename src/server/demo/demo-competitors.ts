@@ -1,4 +1,4 @@
-import { needsGuardian } from '#core/registration/competitor-facts.ts';
+import { needsGuardian } from '#core/registration/age-and-guardian.ts';
 import { type EventRules, eligibilityOf, type LevelName } from '#core/registration/eligibility.ts';
 import type { PublicName } from '#core/result/public-name-choices.ts';
 import { ageOn, type CalendarDate } from '#core/time/calendar.ts';

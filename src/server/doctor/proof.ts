@@ -3,7 +3,7 @@ import type { Proofs } from '#core/server-check/proof-lines.ts';
 import type { ServerFacts } from '#core/server-check/server-facts.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { proveWebhook } from '../adapters/payment/stripe-check.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/checked-settings.ts';
 import { ask } from './server-check.ts';
 
 const minuteMs = 60_000;

@@ -10,7 +10,7 @@ import { openTestStore } from '#test/support/store/test-store.ts';
 import { checkSmtp } from '../adapters/mail/smtp-check.ts';
 import { checkStripe, neededEvents } from '../adapters/payment/stripe-check.ts';
 import { makeBackup } from '../backup/backup-file.ts';
-import { makeConfig } from '../config/config.ts';
+import { makeConfig } from '../config/checked-settings.ts';
 import { migrate } from '../db/migrate.ts';
 import { findSender } from './name-check.ts';
 import { examplesIn, findBackup, whyOf } from './server-check.ts';

@@ -5,8 +5,8 @@ import { scrubbed } from '#core/log/scrub.ts';
 import { isExampleAddress } from '#core/organisation/example-address.ts';
 import type { Asked, ServerFacts } from '#core/server-check/server-facts.ts';
 import { checkBackup, madeAtOf } from '../backup/backup-file.ts';
-import { type Config, mailboxNames } from '../config/config.ts';
-import { type Env, misspelledIn, readEnv } from '../config/env.ts';
+import { type Config, mailboxNames } from '../config/checked-settings.ts';
+import { type Env, misspelledIn, readEnv } from '../config/setting-names.ts';
 import { findCertificate, findSender } from './name-check.ts';
 
 const patienceMs = 10_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/checked-settings.ts';
 import { pageHeaders } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '#contract/route.ts';
-import { mayUse } from '#core/access/access.ts';
+import { isActing, mayUse } from '#core/access/access.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, Call, Caller, Handler, UploadedFile } from '../call.ts';
 import type { Database } from '../db/database.ts';
@@ -31,7 +31,7 @@ export type AnyHandler = Handler<Route, unknown>;
 export function refuseUnlessAllowed(route: Route, caller: Caller | null): void {
   if (!caller && !route.roles.includes('Unauthenticated')) throw new AppError('not_signed_in');
   if (caller && !mayUse(route.roles, caller.roles)) throw new AppError('role_missing');
-  if (route.notWhileActing && caller && caller.actorId !== caller.personId) throw new AppError('not_while_acting'); // ACCESS-16
+  if (route.notWhileActing && caller && isActing(caller)) throw new AppError('not_while_acting'); // ACCESS-16
   if (route.notInTrial && caller?.trialTournamentId !== undefined) throw new AppError('not_in_trial');
 }
 

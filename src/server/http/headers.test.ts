@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeConfig } from '../config/config.ts';
+import { makeConfig } from '../config/checked-settings.ts';
 import { pageHeaders } from './headers.ts';
 
 const config = makeConfig({ MAILING_LIST_FORM_URL: 'https://forms.example.org/join?x=1' }, '/nowhere');

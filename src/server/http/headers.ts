@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/checked-settings.ts';
 
 // Base UI hides its form inputs by one constant style attribute; this is its hash.
 const styleAttributeHash = `'sha256-qEKUM5Nf3NMojcHSmLZ+c8ntxh6x/5XWh7iOAHlGAkI='`;
@@ -30,7 +30,10 @@ const isScoreboard = (path: string): boolean => /^\/signage\/ring\/\d+\/scoreboa
 
 const isGooglePage = (path: string): boolean => path === '/user/login' || path === '/user/register';
 
-/** The strict policy of a page. Without a nonce for script-free pages, whose finished bytes are kept. */
+/**
+ * The strict policy of a page: nothing of another host, but for Google's button and the mailing list. PRIV-13
+ * Without a nonce for script-free pages, whose finished bytes are kept.
+ */
 export function pageHeaders(config: Config, path: string, nonce: string | null): Record<string, string> {
   const google = isGooglePage(path) ? ' https://accounts.google.com/gsi/' : '';
   const frames = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { isActing } from '#core/access/access.ts';
 import type { AppContext, Caller } from '../call.ts';
 import type { LogFields } from '../log.ts';
 
@@ -46,7 +47,7 @@ export function logRequests(server: FastifyInstance, app: AppContext): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: caller?.actorId,
-        actingFor: caller && caller.actorId !== caller.personId ? caller.personId : undefined,
+        actingFor: caller && isActing(caller) ? caller.personId : undefined,
         code,
       },
       'request',

@@ -3,7 +3,7 @@ import type { AppContext } from '../call.ts';
 
 const validDays = 180; // RFC 9116 advises less than a year
 
-/** /.well-known/security.txt (RFC 9116): whom to tell of a hole. Made anew each time, so that it never expires. */
+/** /.well-known/security.txt (RFC 9116): whom to tell of a hole. Made anew each time, so that it never expires. PRIV-10 */
 export function bindSecurityTxt(server: FastifyInstance, { config, clock, organisation }: AppContext): void {
   const answer = async (): Promise<string> => {
     const expires = new Date(clock.now().getTime() + validDays * 86_400_000);

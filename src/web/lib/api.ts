@@ -2,12 +2,12 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { type OutputOf, type RequestArgument, type RequestOf, type Route, takesBrowser } from '#contract/route.ts';
 import { locale } from '#say/site.ts';
 import * as sayUi from '#say/ui.ts';
+import { userContextFor } from './acting-for.ts';
 import { at, pageOf } from './address.ts';
 import { browserKey } from './browser-key.ts';
 import { keepTypedOf } from './keep-typed.ts';
 import { newKey } from './new-key.ts';
 import { clearSession, lastPerson, readSession, type Session, saveReturnPath, sessionRanOut } from './session.ts';
-import { userContextFor } from './user-context.ts';
 
 /** A refused or failed call, with the text to show (specification §8). */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from 'react-router';
 import { isStaff } from '#core/access/access.ts';
+import { clearUserContext, endUnlessReloaded } from './acting-for.ts';
 import { pageOf } from './address.ts';
 import { readSession, saveReturnPath } from './session.ts';
-import { clearUserContext, endUnlessReloaded } from './user-context.ts';
 
 type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import type { Role } from '#core/access/access.ts';
-import { clearUserContext } from './user-context.ts';
+import { clearUserContext } from './acting-for.ts';
 
 /** What the browser keeps of a signed-in person. */
 export interface Session {

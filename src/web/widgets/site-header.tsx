@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/site.ts';
+import { isStaffPage } from '#web/lib/acting-for.ts';
 import { at, inOtherLanguage } from '#web/lib/address.ts';
 import { keepTyped } from '#web/lib/keep-typed.ts';
-import { isStaffPage } from '#web/lib/user-context.ts';
 import { Logo } from '#web/widgets/logo.tsx';
 import { GreatDate } from '#web/widgets/long-date.tsx';
 

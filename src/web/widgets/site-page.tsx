@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as say from '#say/site.ts';
+import { isStaffPage } from '#web/lib/acting-for.ts';
 import { inOtherLanguage } from '#web/lib/address.ts';
-import { isStaffPage } from '#web/lib/user-context.ts';
 import type { Mailboxes } from './mailbox-list.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';

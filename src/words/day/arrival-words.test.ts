@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ArrivalFacts, type ArrivingCompetitor, openAtArrival } from '#core/arrival/open-items.ts';
+import { type ArrivalFacts, type ArrivingCompetitor, openAtArrival } from '#core/arrival/open-at-arrival.ts';
 import { inLanguage } from '../language.ts';
 import { gearOf, openWords } from './arrival-words.ts';
 

@@ -1,4 +1,4 @@
-import { type ArrivingCompetitor, type OpenItem, sparringNames } from '#core/arrival/open-items.ts';
+import { type ArrivingCompetitor, type OpenItem, sparringNames } from '#core/arrival/open-at-arrival.ts';
 import * as say from '#say/home-family.ts';
 import { formatCents, formatDollars, formatList } from '../format.ts';
 import { missingWords } from '../registration/missing-words.ts';

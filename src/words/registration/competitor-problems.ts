@@ -3,7 +3,7 @@ import {
   type CompetitorFacts,
   type CompetitorFault,
   competitorFaults,
-} from '#core/registration/competitor-facts.ts';
+} from '#core/registration/age-and-guardian.ts';
 import { ageOn, type CalendarDate } from '#core/time/calendar.ts';
 import * as say from '#say/competitor.ts';
 

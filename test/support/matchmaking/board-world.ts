@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import {
   type BoardPerson,
   type DraftFacts,
@@ -9,7 +10,6 @@ import {
   type GroupState,
   stateInOrder,
 } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { usualLimits } from '#core/matchmaking/settings.ts';
 import type { Template } from '#core/matchmaking/template.ts';
 import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';

@@ -1,11 +1,11 @@
 import loadHighs from 'highs';
 import { createSeededChance } from '#core/chance/seeded-chance.ts';
+import { type Contest, contestsOf } from '#core/matchmaking/contests.ts';
 import { groupCost } from '#core/matchmaking/cost.ts';
 import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
 import type { Member } from '#core/matchmaking/member.ts';
 import { moveBreaches } from '#core/matchmaking/moves.ts';
-import { type Contest, contestsOf } from '#core/matchmaking/place.ts';
 import { makeMemberFacts, matchEvents, matchSettings, matchTemplates } from './match-tournament.ts';
 
 /** A group as places in a list of members, with what it costs. */

@@ -1,7 +1,7 @@
 import { createSeededChance, type SeededChance } from '#core/chance/seeded-chance.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
 import type { MemberFacts } from '#core/matchmaking/member.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { type MatchSettings, usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
 import type { Template } from '#core/matchmaking/template.ts';
 import { planDivisions } from '#server/demo/demo-divisions.ts';

@@ -1,5 +1,5 @@
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { DraftState } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { boardFacts, boardGroup, boardPerson, weapons } from './board-world.ts';
 
 // 1 to 4 are nine or ten; 5 is eleven; 6 fifteen; 7 a black belt; 8 a girl who is not to be mixed; 9 came late; 10 is gone.

@@ -4,8 +4,8 @@ import { getPublicDivision, getPublicDivisions } from '#contract/ring/public-div
 import { getRingDay } from '#contract/ring/ring.ts';
 import type { ScoreboardNews } from '#contract/ring-table/scoreboard.ts';
 import { getRingAssignments } from '#contract/signage.ts';
+import { ringsToShow } from '#core/ring/hall-rings.ts';
 import type { AssignmentState } from '#core/ring/queue/queue.ts';
-import { ringsToShow } from '#core/ring/signage.ts';
 import { streamsOf } from '#server/modules/ring-table/scoreboard/scoreboard-streams.ts';
 import type { TestApp } from '../world/test-app.ts';
 import type { OpenRingDay } from './call-world.ts';

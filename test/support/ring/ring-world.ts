@@ -1,6 +1,6 @@
 import type { RingChange, RingDay } from '#contract/ring/ring.ts';
 import * as contract from '#contract/ring/ring.ts';
-import { clockZeroOf } from '#core/time/minute-of-day.ts';
+import { clockZeroOf } from '#core/time/minutes-since-midnight.ts';
 import { openMatchmaking } from '../matchmaking/draft-world.ts';
 import { type TestApp, testNow } from '../world/test-app.ts';
 import { buildStaff } from '../world/world.ts';

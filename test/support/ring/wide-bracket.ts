@@ -1,8 +1,8 @@
 import { HallBracket } from '#contract/ring/hall-bracket.ts';
 import type { PublicBracket } from '#contract/ring/public-division.ts';
+import type { BoutResult } from '#core/bracket/bout-result.ts';
 import { stateOf } from '#core/bracket/bracket-state.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
-import type { BoutResult } from '#core/bracket/result.ts';
 import { publicBouts } from '#core/public-division/public-bracket.ts';
 
 const names = ['Maximilien-Alexandre-Olivier B.', 'Ava T.', 'Marie-Ève Charlotte C.', 'N. S.', null];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Env } from '#server/config/env.ts';
+import type { Env } from '#server/config/setting-names.ts';
 import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { hasPostgres, startPostgres } from '../store/postgres.ts';
 import { copyTemplate } from '../store/template-database.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '#server/config/env.ts';
+import type { Env } from '#server/config/setting-names.ts';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import { freePort, startTestSite, type TestSite } from './test-site.ts';

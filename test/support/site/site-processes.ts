@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/call.ts';
-import { makeConfig } from '#server/config/config.ts';
-import type { Env } from '#server/config/env.ts';
+import { makeConfig } from '#server/config/checked-settings.ts';
+import type { Env } from '#server/config/setting-names.ts';
 import { buildContext } from '#server/context.ts';
 import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { type SmtpFake, startSmtpFake } from '../../fakes/smtp/client.ts';

@@ -4,8 +4,8 @@ import lightMyRequest, { type InjectOptions, type Response } from 'light-my-requ
 import type { Route } from '#contract/route.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/call.ts';
-import { makeConfig } from '#server/config/config.ts';
-import type { Env } from '#server/config/env.ts';
+import { makeConfig } from '#server/config/checked-settings.ts';
+import type { Env } from '#server/config/setting-names.ts';
 import { type BuiltContext, buildContext } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/pages/page-build.ts';

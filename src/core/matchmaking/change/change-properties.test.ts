@@ -11,9 +11,9 @@ import {
   changeOf,
   type Gesture,
 } from '#test/support/matchmaking/board-world.ts';
+import type { Entry } from '../contests.ts';
 import { type DraftState, keyOf, membersOf, rulesFor } from '../draft-state.ts';
 import { breachesOf, newBreaches } from '../new-breaches.ts';
-import type { Entry } from '../place.ts';
 import { applyChange } from './apply-change.ts';
 import type { DraftChange, Touched } from './draft-change.ts';
 import { changeRecord, restore } from './undo.ts';

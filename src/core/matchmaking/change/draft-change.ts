@@ -1,6 +1,6 @@
+import type { Entry } from '../contests.ts';
 import type { DraftState } from '../draft-state.ts';
 import type { Breach } from '../limits.ts';
-import type { Entry } from '../place.ts';
 
 /** What staff do to a draft by hand. MATCH-21 */
 export type DraftChange =

@@ -1,7 +1,7 @@
 import { joined } from '../../catalogue/uses.ts';
+import type { Entry } from '../contests.ts';
 import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, type Unplaced } from '../draft-state.ts';
 import { divisionOf } from '../group-template.ts';
-import type { Entry } from '../place.ts';
 import { contestFor, contestKey } from '../template.ts';
 import { locked, madeId, noGroup, type PlacementOrRefusal, placementOf, quoted, refused } from './placement.ts';
 

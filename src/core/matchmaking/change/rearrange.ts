@@ -1,6 +1,6 @@
+import type { Entry } from '../contests.ts';
 import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf } from '../draft-state.ts';
 import { titleKey } from '../group-title.ts';
-import type { Entry } from '../place.ts';
 import { contestKey } from '../template.ts';
 import type { DraftChange } from './draft-change.ts';
 import { moveEntries } from './move-entries.ts';

@@ -1,5 +1,5 @@
+import type { Entry } from '../contests.ts';
 import { type DraftState, type GroupState, keyOf, stateInOrder, type Unplaced } from '../draft-state.ts';
-import type { Entry } from '../place.ts';
 
 /** The parts of a draft that a change made different, as they are on one side of it. MATCH-33 */
 export interface ChangeSide {

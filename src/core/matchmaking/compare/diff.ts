@@ -1,5 +1,5 @@
+import type { Entry } from '../contests.ts';
 import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../draft-state.ts';
-import type { Entry } from '../place.ts';
 
 type DifferenceKind = 'placed' | 'unplaced' | 'moved' | 'new' | 'gone';
 interface DifferenceSide {

@@ -1,9 +1,9 @@
+import { contestsOf, type Entry, type PlaceNotice } from '../contests.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
 import { type DraftGroup, draftGroup } from '../draft-group.ts';
 import { inOrder } from '../group-template.ts';
 import type { AgreedPair } from '../meeting/agreed-meetings.ts';
 import type { MemberFacts } from '../member.ts';
-import { contestsOf, type Entry, type PlaceNotice } from '../place.ts';
 import { costTerms, type MatchSettings } from '../settings.ts';
 import type { Template } from '../template.ts';
 import type { UnplacedReason } from '../unplaced-reason.ts';

@@ -5,11 +5,11 @@ import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.
 import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 import { createSeededChance } from '../../chance/seeded-chance.ts';
 import { agreedByAll } from '../agreed-steps.ts';
+import { type Contest, contestsOf } from '../contests.ts';
 import { groupCost, pairCost } from '../cost.ts';
 import { limitBreaches } from '../limits.ts';
 import type { Member } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
-import { type Contest, contestsOf } from '../place.ts';
 import { type MatchSettings, usualLimits } from '../settings.ts';
 import { solveExactly } from './exact-partition.ts';
 import { groupValue, mayMeet, pairValue } from './group-value.ts';

@@ -1,8 +1,8 @@
 import { agreedByAll } from '../agreed-steps.ts';
+import type { Contest } from '../contests.ts';
 import { countedYears, nearlyTooFar, sizeCost } from '../cost.ts';
 import { ageGapFor } from '../limits.ts';
 import type { Member } from '../member.ts';
-import type { Contest } from '../place.ts';
 import { adultAge, type Limits, type MatchSettings, type Sizes, type Weights } from '../settings.ts';
 import { weightRangeOf } from '../weight-range.ts';
 import { type MemberOrder, ordersOf } from './member-orders.ts';

@@ -6,7 +6,7 @@ import {
   matchSettings,
   matchTemplates,
 } from '#test/support/matchmaking/match-tournament.ts';
-import { contestsOf } from '../place.ts';
+import { contestsOf } from '../contests.ts';
 import { solveExactly } from './exact-partition.ts';
 import { groupValue } from './group-value.ts';
 import { tableOf } from './member-table.ts';

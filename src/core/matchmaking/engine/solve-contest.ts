@@ -1,6 +1,6 @@
 import { createSeededChance } from '../../chance/seeded-chance.ts';
+import type { Contest } from '../contests.ts';
 import type { Member } from '../member.ts';
-import type { Contest } from '../place.ts';
 import type { MatchSettings } from '../settings.ts';
 import { reasonOf, type UnplacedReason } from '../unplaced-reason.ts';
 import { partsOf } from './member-parts.ts';

@@ -1,5 +1,5 @@
+import type { Entry } from '../contests.ts';
 import { type BoardPerson, type DraftFacts, keyOf, rulesFor } from '../draft-state.ts';
-import type { Entry } from '../place.ts';
 import { plainNumber } from '../wording.ts';
 
 /** What somebody was placed by, kept with the entry. Nothing of it: erased, and never out of date. MATCH-31 */

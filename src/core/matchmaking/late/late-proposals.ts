@@ -1,11 +1,11 @@
 import { breachText } from '../breach-words.ts';
 import type { DraftChange, GroupBreach } from '../change/draft-change.ts';
+import type { Entry } from '../contests.ts';
 import { type CostRules, groupCost } from '../cost.ts';
 import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '../draft-state.ts';
 import type { Breach } from '../limits.ts';
 import type { Member } from '../member.ts';
 import { newBreaches } from '../new-breaches.ts';
-import type { Entry } from '../place.ts';
 
 interface LateFit {
   groupId: number;

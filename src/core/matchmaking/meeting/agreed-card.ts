@@ -1,9 +1,9 @@
+import type { Entry } from '../contests.ts';
 import { type DraftFacts, keyOf } from '../draft-state.ts';
 import type { FairnessCard } from '../fairness/fairness-card.ts';
 import { severities } from '../fairness/fairness-flags.ts';
 import type { Breach } from '../limits.ts';
 import type { MatchGroup } from '../match-group.ts';
-import type { Entry } from '../place.ts';
 import { isAskable } from './meeting.ts';
 
 /** A meeting that families were asked about, with their answers. */

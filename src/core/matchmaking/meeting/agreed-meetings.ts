@@ -1,8 +1,8 @@
+import type { Entry } from '../contests.ts';
 import type { BoardPerson } from '../draft-state.ts';
 import { keyOf, rulesFor } from '../draft-state.ts';
 import type { Member } from '../member.ts';
 import { breachesOf } from '../new-breaches.ts';
-import type { Entry } from '../place.ts';
 import type { MatchSettings } from '../settings.ts';
 import { metPersonOf } from './meeting.ts';
 

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../time/calendar.ts';
 import { breachText } from '../breach-words.ts';
 import type { DraftChange } from '../change/draft-change.ts';
+import type { Entry } from '../contests.ts';
 import { type CostRules, groupCost } from '../cost.ts';
 import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '../draft-state.ts';
 import type { Breach, BreachKind } from '../limits.ts';
 import type { Member, MemberFacts } from '../member.ts';
 import { breachesOf, newBreaches } from '../new-breaches.ts';
-import type { Entry } from '../place.ts';
 import { adultAge } from '../settings.ts';
 import { contestKey } from '../template.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../time/calendar.ts';
 import { clockTimeAt, fullStop } from '../../time/clock-time.ts';
-import { clockZeroOf } from '../../time/minute-of-day.ts';
+import { clockZeroOf } from '../../time/minutes-since-midnight.ts';
 
 const hourMs = 3_600_000;
 const opensAtHour = 17;

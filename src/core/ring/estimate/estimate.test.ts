@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Assignment, AssignmentState, RingState } from '../queue/queue.ts';
 import type { LearnedDuration } from './duration.ts';
-import { type EstimateDay, estimateDay, timesByPerson } from './estimate.ts';
+import { type EstimateDay, estimateDay } from './estimate.ts';
 import { rangeOf } from './spread.ts';
 
 const assignment = (id: number, ringId: number, state: AssignmentState = 'planned'): Assignment => ({
@@ -164,15 +164,4 @@ describe('RING-18', () => {
   test('RING-18 a division without a learned duration gets times too', () => {
     expect(timesOf({ durations: new Map() }, 4).start.expected).toBeGreaterThan(620);
   });
-});
-
-test('RING-19 lists each competitor’s times in order, with ring and place', () => {
-  const input = day({ people: { 1: [7], 3: [7, 8], 5: [8] } });
-  const times = timesByPerson(estimateDay(input, 1), input.divisions);
-  expect(times.get(7)?.map(({ ringId, place }) => [ringId, place])).toEqual([
-    [1, 0],
-    [1, 2],
-  ]);
-  expect(times.get(8)?.map(({ divisionId }) => divisionId)).toEqual([50, 30]);
-  expect(times.get(9)).toBeUndefined();
 });

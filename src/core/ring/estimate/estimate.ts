@@ -183,22 +183,3 @@ export function estimateDay(day: EstimateDay, seed: number): DayEstimate {
 function timesOf({ id, divisionId, ringId }: Assignment, place: number, start: Range, end: Range): ExpectedTimes {
   return { assignmentId: id, divisionId, ringId, place, start, end };
 }
-
-/**
- * Everything that a person is still in, in order of time. The next call is the first division that is not running yet.
- * RING-19
- */
-export function timesByPerson(
-  { items }: DayEstimate,
-  divisions: EstimateDay['divisions'],
-): Map<number, ExpectedTimes[]> {
-  const peopleOf = new Map(divisions.map(({ id, competitorIds }) => [id, competitorIds]));
-  const byPerson = new Map<number, ExpectedTimes[]>();
-  for (const item of items.toSorted((a, b) => a.start.expected - b.start.expected || a.place - b.place))
-    for (const competitorId of new Set(peopleOf.get(item.divisionId))) {
-      const list = byPerson.get(competitorId);
-      if (list) list.push(item);
-      else byPerson.set(competitorId, [item]);
-    }
-  return byPerson;
-}

@@ -1,6 +1,5 @@
 import type { HouseRules } from '../house-rules.ts';
-import type { Key } from './panel-ties.ts';
-import type { PanelTotal } from './panel-total.ts';
+import type { Key, PanelTotal } from './panel-total.ts';
 /** What one performance of breaking came to. */
 export interface Boards {
   broken: number;

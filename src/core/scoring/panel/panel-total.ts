@@ -20,6 +20,9 @@ interface ScoreLine {
   dropped: 'high' | 'low' | null;
 }
 
+/** By what performances are ranked; the higher one is better. */
+export type Key = (total: PanelTotal) => number;
+
 /** The arithmetic of one performance, line by line. */
 export interface PanelTotal {
   lines: ScoreLine[];

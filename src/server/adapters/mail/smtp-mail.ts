@@ -9,6 +9,7 @@ interface SmtpLimits {
   /** From then until the server says that it has it: longer, because whoever gives up sends it a second time. */
   untilTakenMs: number;
 }
+/** MSG-14 */
 const usualLimits: SmtpLimits = { untilLeftMs: 40_000, untilTakenMs: 150_000 };
 
 interface SmtpSettings {

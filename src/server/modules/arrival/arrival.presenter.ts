@@ -1,8 +1,8 @@
 import type { Arrival } from '#contract/arrival.ts';
 import { isArrivalOpen } from '#core/arrival/arrival-week.ts';
-import { isHere, openAtArrival } from '#core/arrival/open-items.ts';
+import { isHere, openAtArrival } from '#core/arrival/open-at-arrival.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
-import { weightOf } from '#core/registration/competitor-facts.ts';
+import { weightOf } from '#core/registration/counted-weight.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { gearOf, openWords } from '#words/day/arrival-words.ts';
 import type { Occasion } from '../../call.ts';

@@ -1,4 +1,6 @@
 import type * as contract from '#contract/arrival.ts';
+import { isActing } from '#core/access/access.ts';
+import { withOtherArrival } from '#core/arrival/both-arrivals.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/home-family.ts';
 import { AppError, badInput } from '../../app-error.ts';
@@ -21,19 +23,6 @@ type Into = Locked<{
   tournamentOn: string;
   competitorIds: readonly number[];
 }>;
-
-/** What the family left as its form began with is as it is by now. ARRIVE-8 */
-function asOfNow(answer: Answer, state: ReturnType<typeof withdrawalOf>, levelId: number): Answer {
-  const { opened } = answer;
-  if (!opened) return answer;
-  const isLeft = (field: 'isComing' | 'levelId' | 'weightKg'): boolean => answer[field] === opened[field];
-  return {
-    ...answer,
-    isComing: isLeft('isComing') ? state !== 'waiting' && state !== 'withdrawn' : answer.isComing,
-    levelId: isLeft('levelId') ? levelId : answer.levelId,
-    weightKg: isLeft('weightKg') ? null : answer.weightKg,
-  };
-}
 
 /** What the family typed here, over what it registered: the rules of registering see the whole competitor. */
 function inputOf(before: CompetitorWithEntries, answer: Answer, waiverVersionId: number | null) {
@@ -83,15 +72,16 @@ async function confirmOne(call: ConfirmCall, into: Into, before: CompetitorWithE
   });
 }
 
-const isActing = (call: ConfirmCall): boolean => callerOf(call).actorId !== callerOf(call).personId;
-
 /** One answer of the family about one of its competitors. ARRIVE-4 */
 export async function answerFor(call: ConfirmCall, into: Into, sent: Answer, index: number): Promise<void> {
   const refuse = (field: string, text: string) => badInput(`competitors.${index}.${field}`, text);
   if (!into.competitorIds.includes(sent.competitorId)) throw refuse('competitorId', sayField.choice());
   const before = await getCompetitor(call, sent.competitorId);
   const state = withdrawalOf(before.row);
-  const answer = asOfNow(sent, state, before.row.competitorLevelId);
+  const answer = withOtherArrival(sent, {
+    isComing: state !== 'waiting' && state !== 'withdrawn',
+    levelId: before.row.competitorLevelId,
+  });
   if (state === 'withdrawn') {
     if (answer.isComing) throw refuse('isComing', say.teamWithdrew());
     return;
@@ -105,7 +95,7 @@ export async function answerFor(call: ConfirmCall, into: Into, sent: Answer, ind
     }
     return;
   }
-  if (state !== 'waiting' && isActing(call)) throw new AppError('not_while_acting'); // ACCESS-16
+  if (state !== 'waiting' && isActing(callerOf(call))) throw new AppError('not_while_acting'); // ACCESS-16
   if (before.row.arrivalConfirmedAt) await updateCompetitorRow(call.db, before.row.id, { arrivalConfirmedAt: null });
   if (state !== 'waiting') await requestWithdrawalOf(call, into.id, before.row, 'Not coming');
 }

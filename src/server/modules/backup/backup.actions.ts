@@ -4,7 +4,7 @@ import { needlessBackups } from '#core/backup/kept-backups.ts';
 import { type BackupFile, backupNameOf, madeAtOf, makeBackup } from '../../backup/backup-file.ts';
 import { addToErasedList, type ErasedPerson, readErasedList } from '../../backup/erased-list.ts';
 import type { AppContext } from '../../call.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/checked-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {

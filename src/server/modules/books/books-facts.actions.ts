@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StatusFacts } from '#core/alarm/facts.ts';
+import type { StatusFacts } from '#core/alarm/alarm-facts.ts';
 import type { Database } from '../../db/database.ts';
-import { differences } from './balance.db.ts';
+import { differences } from './stripe-balance.db.ts';
 
 /** What the alarms ask about the books. ALARM-18 */
 export async function findBooksFacts(db: Database, today: string): Promise<StatusFacts['payments']['books']> {

@@ -14,7 +14,7 @@ import {
   markWhole,
   type NewMovement,
   updatePayout,
-} from './balance.db.ts';
+} from './stripe-balance.db.ts';
 
 const isOurMoney = ({ currency }: { currency: string }): boolean => currency === 'cad';
 

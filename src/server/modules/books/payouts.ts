@@ -14,7 +14,7 @@ import {
   type PayoutRow,
   sumPayouts,
   updatePayout,
-} from './balance.db.ts';
+} from './stripe-balance.db.ts';
 
 const pageSize = 50;
 

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/route.ts';
 import { type EventBounds, type EventSurroundings, eventProblems } from '#core/catalogue/event-rules.ts';
 import { countMisfits } from '#core/catalogue/narrowing.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
-import { isPrintedAnew } from '#core/division-sheet/printed-anew.ts';
+import { isPrintedAnew } from '#core/division-sheet/sheet-edition.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/catalogue/catalogue.ts';
 import { upsideDownEvents } from '#core/catalogue/event-rules.ts';
 import { joined, usesInWords } from '#core/catalogue/uses.ts';
-import { isLevelPrintedAnew } from '#core/division-sheet/printed-anew.ts';
+import { isLevelPrintedAnew } from '#core/division-sheet/sheet-edition.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { badInput } from '../../app-error.ts';
 import { handler } from '../../call.ts';

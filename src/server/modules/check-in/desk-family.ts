@@ -2,7 +2,7 @@ import type { CheckInFamily } from '#contract/check-in.ts';
 import { isOtherTournament } from '#core/check-in/desk-tournament.ts';
 import type { SmsAnswers } from '#core/check-in/obstacle.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { needsGuardian } from '#core/registration/competitor-facts.ts';
+import { needsGuardian } from '#core/registration/age-and-guardian.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference } from '#core/registration/missing.ts';

@@ -11,7 +11,8 @@ import {
   type StaffCompetitorRow,
   updateStaffCompetitors,
 } from '../registration/competitor.actions.ts';
-import { answerSmsPreferences, listContacts } from '../registration/contact.actions.ts';
+import { answerSmsPreferences } from '../registration/consent.actions.ts';
+import { listContacts } from '../registration/registration.actions.ts';
 import type { Choices } from '../tournament/tournament.actions.ts';
 import type { LoadedFamily } from './desk-family.ts';
 import { deleteHandOvers, type HandedThing, insertHandOvers, nextNumber } from './operation.db.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/communication.ts';
-import type { SuppressionScope } from '#core/communication/recipient.ts';
+import type { SuppressionScope } from '#core/communication/consent-and-suppression.ts';
 import type { Language } from '#words/language.ts';
 import type { Database } from '../../db/database.ts';
 import { balanceIs } from '../ledger/balance.actions.ts';

@@ -1,5 +1,5 @@
 import type { Audience, AudienceCount } from '#contract/communication.ts';
-import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/recipient.ts';
+import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/consent-and-suppression.ts';
 import { badInput } from '../../app-error.ts';
 import type { ActingCall } from '../../call.ts';
 import { asksWaiver, findTournamentById } from '../tournament/tournament.actions.ts';
@@ -24,7 +24,7 @@ export interface ResolvedAudience {
 
 const noSuchTournament = (field: string) => badInput(`audience.${field}`, 'Please choose from the list');
 
-/** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1 */
+/** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1, MSG-10 */
 export async function tournamentsOf(call: ActingCall, audience: Audience) {
   const meant = await findTournamentById(call.db, audience.tournamentId);
   if (!meant || meant.trialOf !== null) throw noSuchTournament('tournamentId');

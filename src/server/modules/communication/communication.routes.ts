@@ -76,6 +76,7 @@ async function lockToChange({ db }: ActingCall, id: number): Promise<WaitingMess
   throw new AppError('not_waiting');
 }
 
+/** Preview, test and sending need the postal address. MSG-16 */
 export const communicationHandlers = {
   'communication.getAudienceChoices': handler<typeof contract.getAudienceChoices>({
     async run(call) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isInTrial } from '../../db/trial.ts';
+import { isInTrial } from '../../db/in-trial.ts';
 import {
   competes,
   isComing,

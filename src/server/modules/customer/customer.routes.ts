@@ -7,13 +7,9 @@ import { badInput } from '../../app-error.ts';
 import { type ActingCall, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { liftNewsSuppression } from '../outbox/outbox.actions.ts';
+import { answerSmsPreferences, findNewsConsent, recordNewsAnswer } from '../registration/consent.actions.ts';
 import {
-  answerSmsPreferences,
-  findNewsConsent,
   listContacts,
-  recordNewsAnswer,
-} from '../registration/contact.actions.ts';
-import {
   listRegistrations,
   lockOwnRegistration,
   presentRegistrations,

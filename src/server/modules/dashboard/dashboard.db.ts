@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
-import { isInTrial } from '../../db/trial.ts';
+import { isInTrial } from '../../db/in-trial.ts';
 import { countOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { isGivenBackSql, isMoneySql, movedSql, sums } from '../ledger/balance.actions.ts';
 import {

@@ -2,7 +2,7 @@ import type * as contract from '#contract/dashboard.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { attentionOf } from '#core/dashboard/attention.ts';
 import { ageBandOf, ageBands } from '#core/dashboard/chart-age-bands.ts';
-import { curveOf } from '#core/dashboard/curve.ts';
+import { curveOf } from '#core/dashboard/running-total.ts';
 import { isLow, leftOf } from '#core/merch/stock.ts';
 import { addDays, ageOn, asUtcMidnight, daysBetween, startOfDay } from '#core/time/calendar.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';

@@ -10,7 +10,7 @@ type Side = contract.HallBracket['bracket']['bouts'][number]['sides'][number];
 
 const notShown = { name: null, schoolName: null };
 
-/** The same bracket with seats for people: numbers that say nothing of anybody elsewhere. */
+/** The same bracket, with the places of its sheet, and seats for people: numbers that say nothing of anybody elsewhere. SCREEN-9 */
 function presentBracket({ bracket, state, next }: LoadedBracket) {
   const seatOf = new Map(bracket.competitorIds.map((id, i) => [id, i + 1]));
   const seat = (id: number): number => seatOf.get(id) ?? 0;

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring/hall.ts';
 import type * as bracketContract from '#contract/ring/hall-bracket.ts';
 import { screenProblems } from '#core/ring/hall-screen.ts';
-import { clockZeroOf, minuteFrom } from '#core/time/minute-of-day.ts';
+import { clockZeroOf, minuteFrom } from '#core/time/minutes-since-midnight.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, type ChangingCall, handler, type Occasion } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActing } from '#core/access/access.ts';
 import type { Caller, HistoryCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -32,7 +33,7 @@ export async function recordHistories(call: HistoryCall, entries: readonly Histo
       entries.map(entry => ({
         at: call.now,
         actorPersonId: caller?.actorId ?? null,
-        forPersonId: caller && caller.actorId !== caller.personId ? caller.personId : null,
+        forPersonId: caller && isActing(caller) ? caller.personId : null,
         subject: entry.subject,
         subjectId: entry.subjectId,
         action: entry.action,

@@ -2,7 +2,7 @@ import type * as contract from '#contract/report/injury-report.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { clockMinute } from '#core/time/clock-time.ts';
-import { clockZeroOf } from '#core/time/minute-of-day.ts';
+import { clockZeroOf } from '#core/time/minutes-since-midnight.ts';
 import type { ListedRow } from './injury-report.db.ts';
 import { stepsOf } from './keep-injury-report.ts';
 

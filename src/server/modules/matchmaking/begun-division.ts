@@ -1,5 +1,5 @@
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { type DraftState, type GroupState, keyOf } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { listBegunDivisions, listClosedDivisions } from '../score-sheet/begun.actions.ts';

@@ -3,10 +3,11 @@ import type { Draft } from '#contract/matchmaking/draft.ts';
 import type * as contract from '#contract/matchmaking/draft-change.ts';
 import { applyChange } from '#core/matchmaking/change/apply-change.ts';
 import { type ChangeRefusal, type DraftChange, groupsMadeBy } from '#core/matchmaking/change/draft-change.ts';
+import { areAsSeen, touchesOnlySeen } from '#core/matchmaking/change/groups-as-seen.ts';
 import { restore } from '#core/matchmaking/change/undo.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { keyOf } from '#core/matchmaking/draft-state.ts';
 import { seenOf } from '#core/matchmaking/late/changed-facts.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { AppError, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -21,7 +22,6 @@ import { recordOf } from './stored-step.ts';
 
 type ChangeCall = Call<typeof contract.changeDraft>;
 type StepCall = Call<typeof contract.undoChange>;
-type Seen = ChangeCall['input']['seen'];
 
 async function lockOpen(call: ChangeCall | StepCall): Promise<LoadedDraft> {
   const draft = found(await lockDraft(call.db, call.params.draftId));
@@ -33,17 +33,6 @@ function refuse({ code, text, field, breaches }: ChangeRefusal): never {
   throw new AppError(code, {
     fields: breaches ? { overrideReason: breaches.map(breach => breach.text) } : { [field ?? 'change']: [text] },
   });
-}
-
-/** Every group that the caller has seen must be as it was seen: one that is joined into another by now too. MATCH-49 */
-function refuseMoved({ rows }: LoadedDraft, seen: Seen): void {
-  const versions = new Map(rows.map(row => [row.id, row.version]));
-  if (seen.some(({ groupId, version }) => versions.get(groupId) !== version)) throw new AppError('changed_meanwhile');
-}
-/** Every group it touches must be one that the caller has seen. MATCH-49 */
-function refuseUnseen(touched: readonly number[], seen: Seen): void {
-  const ids = new Set(seen.map(({ groupId }) => groupId));
-  if (touched.some(id => !ids.has(id))) throw new AppError('changed_meanwhile');
 }
 
 /** What is taken in anew where it differs from what is known. */
@@ -65,10 +54,10 @@ export async function changeDraft(call: ChangeCall): Promise<Draft> {
   const { change, seen, overrideReason } = call.input;
   const loaded = await lockOpen(call);
   const { facts, state, draft } = loaded;
-  refuseMoved(loaded, seen);
+  if (!areAsSeen(loaded.rows, seen)) throw new AppError('changed_meanwhile');
   const result = applyChange(state, change, facts, await takeGroupIds(call.db, groupsMadeBy(change)), overrideReason);
   if ('refusal' in result) refuse(result.refusal);
-  refuseUnseen([...result.touched.changed, ...result.touched.removed], seen);
+  if (!touchesOnlySeen(result.touched, seen)) throw new AppError('changed_meanwhile');
   await refuseBegun(call.db, loaded, result.state, change.kind === 'refresh' ? change.entries : []);
   const step = { kind: change.kind, reason: overrideReason };
   const stepId = await saveStep(call, loaded, result.state, step, readAnew(loaded, change));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { createDraft } from '#contract/matchmaking/matchmaking.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
 import { membersOf, rulesFor } from '#core/matchmaking/draft-state.ts';
 import { newTitles } from '#core/matchmaking/group-title.ts';
 import { type SeenFacts, seenOf } from '#core/matchmaking/late/changed-facts.ts';
 import { meetingsIn, type NotedMeeting } from '#core/matchmaking/meeting/agreed-meetings.ts';
 import { agreedReason } from '#core/matchmaking/meeting/meeting.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { MatchSettings } from '#core/matchmaking/settings.ts';
 import { unplacedWords } from '#core/matchmaking/unplaced-words.ts';
 import { confirmationCodeFrom } from '#core/payment/confirmation-code.ts';

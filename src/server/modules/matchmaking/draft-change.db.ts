@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { Terms } from '#core/matchmaking/cost.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { Database } from '../../db/database.ts';
 import { templateThere } from './draft.db.ts';
 

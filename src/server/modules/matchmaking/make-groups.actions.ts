@@ -1,8 +1,8 @@
 import type { DraftPreviewInput } from '#contract/matchmaking/matchmaking.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { factsOf, keyOf } from '#core/matchmaking/draft-state.ts';
 import type { StartGroup } from '#core/matchmaking/engine/engine.ts';
 import { agreedPairs } from '#core/matchmaking/meeting/agreed-meetings.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { AppError } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import { loadChosenTournament } from '../tournament/chosen-tournament.actions.ts';

@@ -1,6 +1,7 @@
+import { isGroupPrintedAnew } from '#core/division-sheet/sheet-edition.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
 import { type DraftState, type GroupState, keyOf, membersOf, rulesFor } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { Database } from '../../db/database.ts';
 import { drawSeedOf, newSheetCode } from './create-draft.ts';
 import { putEntries } from './draft.db.ts';
@@ -27,12 +28,13 @@ export async function saveState(
   const changed = new Set(side.groups.map(({ id }) => id));
   const groups = after.groups.filter(group => changed.has(group.id) || isAnew(group));
   const active = new Set(world.entries.map(keyOf));
-  const printedIn = ({ entries }: GroupState): string[] => entries.map(keyOf).filter(key => active.has(key));
-  /** Whether the paper says something else: who of its members come, in which order, its title, what was read anew. SHEET-2 */
+  const printedOf = ({ title, entries }: GroupState) => ({
+    title,
+    keys: entries.map(keyOf).filter(key => active.has(key)),
+  });
   const isPrintedAnew = (group: GroupState): boolean => {
-    const [was, printed] = [before.get(group.id), printedIn(group)];
-    if (was === undefined || was.title !== group.title) return true;
-    return printedIn(was).join() !== printed.join() || printed.some(key => anew.has(key));
+    const was = before.get(group.id);
+    return isGroupPrintedAnew(was && printedOf(was), printedOf(group), anew);
   };
   await putGroups(
     db,

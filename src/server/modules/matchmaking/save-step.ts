@@ -1,6 +1,6 @@
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { DraftState } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { type ChangingCall, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { updateDraft } from './draft.db.ts';
@@ -9,7 +9,7 @@ import type { LoadedDraft, StoredDraft } from './draft-state.ts';
 import { saveState } from './save-change.ts';
 import { isNothing, storedSides } from './stored-step.ts';
 
-/** Saves what a change made different as a step of its own; null: nothing is different. MATCH-33 */
+/** Saves what a change made different as a step of its own; null: nothing is different. MATCH-33, MATCH-50 */
 export async function saveStep(
   call: ChangingCall,
   loaded: LoadedDraft,

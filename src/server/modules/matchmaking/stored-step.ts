@@ -1,8 +1,8 @@
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import { type ChangeSide, changeRecord } from '#core/matchmaking/change/undo.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { type DraftState, keyOf } from '#core/matchmaking/draft-state.ts';
 import { seenOf } from '#core/matchmaking/late/changed-facts.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { LoadedDraft } from './draft-state.ts';
 
 /** One side of a change as it is kept: the groups, and the facts by which entries stand there that came, went or were read anew. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { type Organisation, switchesOf } from '#contract/organisation.ts';
 import { setSiteName } from '#words/site-name.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/checked-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldsOf, getRow } from './organisation.db.ts';
 

@@ -4,7 +4,7 @@ import { isExampleAddress } from '#core/organisation/example-address.ts';
 import { siteLink } from '#words/page-address.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
-import { BadSettings, type Config } from '../../config/config.ts';
+import { BadSettings, type Config } from '../../config/checked-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordHistory } from '../history/history.actions.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Organisation, Sold } from '#contract/organisation.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/checked-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { type Locked, lockBySql, lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';

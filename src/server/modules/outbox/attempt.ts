@@ -1,5 +1,5 @@
+import { isSuppressed, type SuppressionScope } from '#core/communication/consent-and-suppression.ts';
 import type { AttemptResult } from '#core/communication/delivery.ts';
-import { isSuppressed, type SuppressionScope } from '#core/communication/recipient.ts';
 import { internationalNumber } from '#core/communication/sms-text.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';

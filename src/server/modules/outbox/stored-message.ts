@@ -1,7 +1,7 @@
 import type { MailSender, MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
 import { mailboxesOf, type Organisation } from '#contract/organisation.ts';
+import type { MessageKind } from '#core/communication/consent-and-suppression.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
-import type { MessageKind } from '#core/communication/recipient.ts';
 import { shortSenderOf } from '#core/communication/sms-text.ts';
 import * as say from '#say/mail.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { SuppressionScope } from '#core/communication/recipient.ts';
+import type { SuppressionScope } from '#core/communication/consent-and-suppression.ts';
 import type { Database } from '../../db/database.ts';
 import { type Locked, lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';

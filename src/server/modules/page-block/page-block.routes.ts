@@ -6,6 +6,7 @@ import {
   blockProblems,
   blockShapes,
   type EntryProblem,
+  shownEntries,
 } from '#core/page-block/page-block.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { handler } from '../../call.ts';
@@ -34,12 +35,11 @@ async function requirePictures(db: Database, entries: readonly BlockEntry[]): Pr
 }
 
 export const pageBlockHandlers = {
-  // As they were given, without what is hidden. TOUR-51
   'pageBlock.listPageBlocks': handler<typeof contract.listPageBlocks>({
     async run({ db }) {
       const shown = (await listBlocks(db)).map(({ kind, entries }) => ({
         kind,
-        entries: entries.filter(({ isHidden }) => !isHidden),
+        entries: shownEntries(entries),
       }));
       return withPictures(db, shown);
     },

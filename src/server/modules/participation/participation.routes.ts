@@ -61,6 +61,7 @@ async function exportParticipation(call: Call<typeof contract.exportParticipatio
   return participationCsv(shown, by, shown.tournament.tournamentDate.slice(0, 10));
 }
 
+/** Every participant, and who took the list stays in the history. REPORT-9 */
 async function exportParticipants(call: Call<typeof contract.exportParticipants>) {
   const { db, app, params } = call;
   const edition = found((await listEditions(db)).find(({ id }) => id === params.tournamentId));

@@ -11,7 +11,7 @@ export { type FrozenLine, findAttemptOfSession } from './payment.db.ts';
 export { inPaymentTransaction, type PaymentTransaction } from './payment-transaction.ts';
 export { settlePayment } from './settle-payment.ts';
 
-/** Makes the attempt that was lost again. It holds nothing; and where its order is not as it was, staff decide. */
+/** Makes the attempt that was lost again. It holds nothing; and where its order is not as it was, staff decide. PAY-23 */
 export async function adoptPayment(
   tx: PaymentTransaction,
   registration: LockedRegistration,
@@ -40,7 +40,7 @@ export async function adoptPayment(
   await openReview(tx, { registrationId: registration.id, kind: 'restored', about: attempt.id, detail });
 }
 
-/** All the gateway knows, for whoever has to find out what the family wanted. */
+/** All the gateway knows, for whoever has to find out what the family wanted. PAY-23 */
 function detailOf(found: FoundSession, state: SessionState, lines: readonly FrozenLine[]): string {
   const what = lines.map(line => `${line.quantity} × ${line.description} ($${line.amount})`).join(', ');
   const who = [found.name, found.email, state.card].filter(Boolean).join(', ') || 'someone';

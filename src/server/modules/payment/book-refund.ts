@@ -3,7 +3,7 @@ import { beyondCents } from '#core/payment/ledger.ts';
 import type { Occasion } from '../../call.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { insertLedgerEntry, isBooked } from '../ledger/ledger.actions.ts';
-import { getBalanceRow } from './staff/balance.ts';
+import { getBalanceRow } from './staff/family-balance.ts';
 
 type Refund = Omit<Insertable<DB['ledgerEntry']>, 'kind' | 'beyondCents'>;
 

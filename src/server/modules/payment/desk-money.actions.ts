@@ -5,8 +5,8 @@ import { openReview } from './open-review.ts';
 import { lockRegistration } from './order.db.ts';
 import { findUnsettledAttempt, hasMoneyInReview } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { getBalanceRow } from './staff/balance.ts';
 import { bookByHand } from './staff/book-by-hand.ts';
+import { getBalanceRow } from './staff/family-balance.ts';
 
 export type { PaymentTransaction } from './payment-transaction.ts';
 

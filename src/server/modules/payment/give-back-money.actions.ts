@@ -11,7 +11,7 @@ import { openReview } from './open-review.ts';
 import { getAttempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { getBalanceRow } from './staff/balance.ts';
+import { getBalanceRow } from './staff/family-balance.ts';
 
 interface Payment {
   line: BookedLine;

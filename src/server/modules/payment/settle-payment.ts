@@ -1,5 +1,5 @@
 import { dollarsOf, settlementOf } from '#core/payment/settlement.ts';
-import { isRightGateway } from '../../../core/tournament/trial.ts';
+import { isRightGateway } from '#core/tournament/trial.ts';
 import type { GatewayEvent, SessionState } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment/payment.ts';
 import { ticketOf } from '#core/registration/cost.ts';
+import { isRightGateway } from '#core/tournament/trial.ts';
 import { pageLink } from '#words/page-address.ts';
-import { isRightGateway } from '../../../core/tournament/trial.ts';
 import {
   GatewayRefused,
   GatewayUnavailable,

@@ -58,7 +58,7 @@ export const personalDataHandlers = {
     async run(call, hashes) {
       const { personId } = call.params;
       const person = found(await lockToErase(call, personId));
-      if (person.erasedAt) return presentPersonalData(call, personId);
+      if (person.erasedAt) return presentPersonalData(call, personId); // PRIV-8
       await lockRegistrations(call.db, personId);
       const traces = await findTraces(call.db, person);
       const wrong: Record<string, string[]> = {}; // PRIV-4

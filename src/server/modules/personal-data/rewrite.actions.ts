@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isRewriteDue } from '#core/personal-data/rewrite.ts';
+import { isRewriteDue } from '#core/personal-data/rewrite-due.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
-import { clockZeroOf } from '#core/time/minute-of-day.ts';
+import { clockZeroOf } from '#core/time/minutes-since-midnight.ts';
 import type { AppContext } from '../../call.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring/public-division.ts';
 import { tournamentOfDivisions } from '#core/public-division/shown-divisions.ts';
 import { hasFaded } from '#core/result/results-after-a-year.ts';
-import { minuteFrom } from '#core/time/minute-of-day.ts';
+import { minuteFrom } from '#core/time/minutes-since-midnight.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type AppContext, type Call, handler, type Occasion } from '../../call.ts';
 import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnswersInput, AskedQuestion, StaffAnswer } from '#contract/registration/question.ts';
 import { bothAnswers } from '#core/question/both-answers.ts';
-import { fitsQuestion } from '#core/question/question.ts';
+import { type AnswerProblem, answerProblem } from '#core/question/question.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/registration.ts';
 import { required } from '#say/ui.ts';
@@ -34,13 +34,12 @@ export async function staffAnswersOf(db: Call['db'], registrationId: number): Pr
   return (await listAsked(db, registrationId)).map(row => ({ ...present(row), isClosed: row.closedAt !== null }));
 }
 
-/** Why an answer can't be kept, in words; null: it can. QUESTION-3, QUESTION-5 */
-function problemOf({ value }: AnswerInput, question: QuestionRow, { completedAt }: Answering): string | null {
-  if (question.closedAt !== null) return say.questionClosed();
-  if (value === null) return question.isRequired && completedAt !== null ? required() : null;
-  if (fitsQuestion(question, value)) return null;
-  return question.kind === 'yes_no' ? sayField.yesOrNo() : sayField.choice();
-}
+const problemWords: Record<AnswerProblem, () => string> = {
+  closed: say.questionClosed,
+  missing: required,
+  'no yes or no': sayField.yesOrNo,
+  'no choice': sayField.choice,
+};
 
 function refuseBad(answers: readonly AnswerInput[], known: ReadonlyMap<number, QuestionRow>, registration: Answering) {
   const bad: Record<string, string[]> = {};
@@ -49,8 +48,9 @@ function refuseBad(answers: readonly AnswerInput[], known: ReadonlyMap<number, Q
     const question = found(known.get(answer.questionId));
     if (answers.findIndex(one => one.questionId === answer.questionId) !== i)
       bad[`answers.${i}.questionId`] = [sayField.choice()];
-    const problem = problemOf(answer, question, registration);
-    if (problem) bad[`answers.${i}.value`] = [problem];
+    const asked = { ...question, isClosed: question.closedAt !== null };
+    const problem = answerProblem(asked, answer.value, registration.completedAt !== null);
+    if (problem) bad[`answers.${i}.value`] = [problemWords[problem]()];
     // It would answer other words than those that were read.
     else if (question.version !== answer.version)
       changed[`answers.${i}.version`] = [say.questionChanged({ question: questionWords(question) })];

@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import { addDays } from '#core/time/calendar.ts';
-import { clockZeroOf } from '#core/time/minute-of-day.ts';
+import { clockZeroOf } from '#core/time/minutes-since-midnight.ts';
 import { dayHours } from '#core/tournament/day-hours.ts';
 import * as say from '#say/payment.ts';
 import { checkInTimes } from '#words/day/check-in-words.ts';

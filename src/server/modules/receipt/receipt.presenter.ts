@@ -7,6 +7,7 @@ import type { AppContext } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import type { ReceiptRow } from './receipt.db.ts';
 
+/** Of a practice payment it says that no money was paid. PAY-30 */
 const methods: Record<ReceiptRow['money'][number]['channel'], () => string> = {
   cash: say.cash,
   etransfer: say.etransfer,
@@ -31,6 +32,7 @@ const balanceOf = (row: ReceiptRow): number =>
   });
 export const dueOf = (row: ReceiptRow): number => Math.max(0, balanceOf(row));
 
+/** Seller, payer, number, date, competitors with their events, and the HST. PAY-82 */
 export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: ReceiptRow): Receipt {
   return {
     receiptId: row.id,

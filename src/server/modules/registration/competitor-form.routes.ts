@@ -1,4 +1,5 @@
 import type * as contract from '#contract/registration/competitor.ts';
+import { isActing } from '#core/access/access.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { deleteDraft, isCompetitorIn, putDraft } from './competitor.db.ts';
@@ -18,13 +19,13 @@ const withoutNote = ({ competitorId, fields, opened }: Draft): Draft => ({
 export const competitorFormHandlers = {
   'competitor.getCompetitorForm': handler<typeof contract.getCompetitorForm>({
     async run(call) {
-      const { personId, familyId, actorId } = callerOf(call);
-      const form = await loadCompetitorForm(call, { ...call.params, familyId });
+      const caller = callerOf(call);
+      const form = await loadCompetitorForm(call, { ...call.params, familyId: caller.familyId });
       return {
         ...form,
         siblings: form.siblings.map(seenBy(call)),
         previous: form.previous.map(seenBy(call)),
-        drafts: personId === actorId ? form.drafts : form.drafts.map(withoutNote),
+        drafts: isActing(caller) ? form.drafts.map(withoutNote) : form.drafts,
       };
     },
   }),

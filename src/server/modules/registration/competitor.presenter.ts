@@ -1,4 +1,5 @@
 import type { Competitor, OwnCompetitor } from '#contract/registration/competitor.ts';
+import { isActing } from '#core/access/access.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { ageOn, type CalendarDate } from '#core/time/calendar.ts';
 import { type Call, callerOf } from '../../call.ts';
@@ -112,6 +113,7 @@ export function presentImported(row: ImportedRow, tournamentOn: CalendarDate): O
 
 /** Staff who act for a family read its notes as staff, by the call that leaves a line. ACCESS-24, ACCESS-25 */
 export function seenBy(call: Pick<Call, 'caller'>): (competitor: OwnCompetitor) => OwnCompetitor {
-  const { personId, actorId } = callerOf(call);
-  return personId === actorId ? competitor => competitor : ({ medicalNote: _withheld, ...competitor }) => competitor;
+  return isActing(callerOf(call))
+    ? ({ medicalNote: _withheld, ...competitor }) => competitor
+    : competitor => competitor;
 }

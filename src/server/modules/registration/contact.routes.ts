@@ -5,7 +5,7 @@ import * as say from '#say/registration.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { recordSmsAnswers } from './contact.actions.ts';
+import { recordSmsAnswers } from './consent.actions.ts';
 import { type ContactRow, deleteContacts, insertContact, listContacts, updateContact } from './contact.db.ts';
 import { presentContact } from './registration.presenter.ts';
 import { lockOwnRegistration, refuseClosed } from './registration-change.ts';

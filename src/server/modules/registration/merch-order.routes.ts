@@ -29,7 +29,7 @@ export const merchOrderHandlers = {
         registrationId: registration.id,
         merchId: size.merchId,
         merchSizeId: size.id,
-        price: size.price,
+        price: size.price, // and stays so. SHOP-7
       };
       const id = await insertMerchOrder(call.db, { ...order, createdAt: call.now });
       await recordHistory(call, { subject: 'merch_order', subjectId: id, action: 'add', after: order });

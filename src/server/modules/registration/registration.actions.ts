@@ -1,4 +1,4 @@
-export { insertContact } from './contact.db.ts';
+export { insertContact, listContacts } from './contact.db.ts';
 export { deleteEmpty, listBegun, lockAllOf, moveRegistrations } from './family-move.db.ts';
 export {
   findSize,

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/registration/registration.ts';
-import { weightOf } from '#core/registration/competitor-facts.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
+import { weightOf } from '#core/registration/counted-weight.ts';
 import { lastDayOfChanges } from '#core/registration/family-change.ts';
 import { lacksSmsPreference, missingOf } from '#core/registration/missing.ts';
 import { abilitiesOf } from '#core/registration/order-change.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { foldName } from '#core/person/fold-name.ts';
 import type { Database } from '../../db/database.ts';
+import { isInTrial } from '../../db/in-trial.ts';
 import { lockRows } from '../../db/locked.ts';
-import { isInTrial } from '../../db/trial.ts';
 
 /** The school of that name, however it is spelled, and of a merged spelling what it was merged into; made when new. SCHOOL-5 */
 export async function findOrInsertSchool(

@@ -1,4 +1,4 @@
-import { signatureFault } from '#core/registration/signature.ts';
+import { signatureFault } from '#core/registration/waiver-signature.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
 import { required } from '#say/ui.ts';

@@ -5,7 +5,7 @@ import * as shop from '#contract/payment/payment.ts';
 import { makeBackup } from '#server/backup/backup-file.ts';
 import { addToErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import type { Env } from '#server/config/env.ts';
+import type { Env } from '#server/config/setting-names.ts';
 import { openStore } from '#server/db/store.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
 import { repeatErasures } from '#server/modules/personal-data/repeat-erasures.actions.ts';

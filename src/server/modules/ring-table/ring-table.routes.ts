@@ -4,7 +4,7 @@ import type * as contract from '#contract/ring-table/ring-table.ts';
 import type * as scoreboard from '#contract/ring-table/scoreboard.ts';
 import type * as hours from '#contract/ring-table/table-hours.ts';
 import { handler } from '../../call.ts';
-import { listBegunDivisions, undoBegunDivision } from './begun-division/begun-division.ts';
+import { listBegunDivisions, undoBegunDivision } from './begun-division/undo-begun.ts';
 import { enterRing } from './enter-ring.ts';
 import { markAbsent } from './mark-absent.ts';
 import { getRingTable } from './ring-table.presenter.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring/ring-watch.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
-import { clockZeroOf } from '#core/time/minute-of-day.ts';
+import { clockZeroOf } from '#core/time/minutes-since-midnight.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { watchFinals } from '../final/final.actions.ts';
 import { countInjuryReports } from '../injury-report/injury-report.actions.ts';

@@ -1,5 +1,5 @@
 import type { RingDay } from '#contract/ring/ring.ts';
-import { textVerdict } from '#core/communication/recipient.ts';
+import { textVerdict } from '#core/communication/consent-and-suppression.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
 import { type CallNews, callNewsOf, heardOf } from '#core/ring/call/call-news.ts';
 import { slidDay } from '#core/ring/call/call-order.ts';

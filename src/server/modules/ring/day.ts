@@ -12,7 +12,7 @@ import { usualRules } from '#core/ring/plan/usual-rules.ts';
 import { type DayState, repairOrder } from '#core/ring/queue/queue.ts';
 import { type PaceOf, ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { ageOn } from '#core/time/calendar.ts';
-import { clockZeroOf } from '#core/time/minute-of-day.ts';
+import { clockZeroOf } from '#core/time/minutes-since-midnight.ts';
 import type { Database } from '../../db/database.ts';
 import { listBegunDivisions } from '../score-sheet/begun.actions.ts';
 import { listEventTypes, listScheduleLines, type TournamentRow } from '../tournament/tournament.actions.ts';

@@ -1,5 +1,5 @@
 import type { undoEdit } from '#contract/staff-competitor.ts';
-import { undoOf } from '#core/registration/undo.ts';
+import { undoOf } from '#core/registration/undo-bulk-edit.ts';
 import { AppError, found } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';

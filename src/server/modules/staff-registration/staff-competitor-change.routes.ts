@@ -27,7 +27,7 @@ import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { findDetail, listStaffFacts } from './registration-detail.db.ts';
 import { forFamily, getLockedForStaff, lockForStaffChange } from './staff-change.ts';
-import { mayReadNote, withoutNote } from './withheld-note.ts';
+import { mayReadNote, refuseUnreadNote, withoutNote } from './withheld-note.ts';
 
 async function getCompetitorOf(
   call: Pick<Call, 'db'>,
@@ -54,7 +54,6 @@ function asksForOtherEvents(
   );
 }
 
-const unreadNoteText = 'Only someone with access to the saved note can replace it. Leave this empty.';
 const unreadMoveText = 'Their medical note would move with them to the other family. Ask a director to move them.';
 
 const sideOf = (row: StaffLocked) => ({
@@ -103,8 +102,7 @@ export const staffCompetitorChangeHandlers = {
       const before = await getCompetitorOf(call, row, call.params.competitorId);
       const { version, ...input } = call.input;
       if (before.row.version !== version) throw new AppError('changed_meanwhile');
-      if (input.medicalNote !== undefined && before.row.medicalNote !== null && !mayReadNote(call, before.row))
-        throw badInput('medicalNote', unreadNoteText); // ACCESS-26
+      refuseUnreadNote(call, before.row, input.medicalNote);
       const after = await changeCompetitor(forFamily(call, row), row, before, input, {
         checksEvents: row.completedAt === null || asksForOtherEvents(input, before),
         replacesEvents: true,

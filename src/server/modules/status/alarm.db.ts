@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatusLine } from '#core/alarm/status-lines.ts';
+import type { StatusLine } from '#core/alarm/alarm-lines.ts';
 import type { Database } from '../../db/database.ts';
 
 const lockKey = 4_827_132; // any number, the same in every version

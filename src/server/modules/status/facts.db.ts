@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
+import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/alarm-facts.ts';
 import { longestWaitSoFarMs, mostAttempts } from '#core/communication/delivery.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
-import { isInTrial } from '../../db/trial.ts';
+import { isInTrial } from '../../db/in-trial.ts';
 import { backupPlaceOf } from '../backup/backup.actions.ts';
 import { findBooksFacts } from '../books/books-facts.actions.ts';
 

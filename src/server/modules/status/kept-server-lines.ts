@@ -1,4 +1,4 @@
-import type { StatusLine } from '#core/alarm/status-lines.ts';
+import type { StatusLine } from '#core/alarm/alarm-lines.ts';
 import { serverLinesOf } from '#core/server-check/server-lines.ts';
 import type { AppContext } from '../../call.ts';
 import { findServerFacts } from '../../doctor/server-check.ts';

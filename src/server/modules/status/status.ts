@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { StatusFacts } from '#core/alarm/facts.ts';
-import { type StatusLine, statusOf } from '#core/alarm/status-lines.ts';
+import type { StatusFacts } from '#core/alarm/alarm-facts.ts';
+import { type StatusLine, statusOf } from '#core/alarm/alarm-lines.ts';
 import type { AppContext } from '../../call.ts';
 import { lastBackup } from '../backup/backup.actions.ts';
 import { findStoredFacts } from './facts.db.ts';

@@ -1,5 +1,5 @@
-import { type AlarmNews, changeOf, newsOf } from '#core/alarm/alarm-news.ts';
-import { databaseDown, type StatusLine } from '#core/alarm/status-lines.ts';
+import { databaseDown, type StatusLine } from '#core/alarm/alarm-lines.ts';
+import { type AlarmNews, changeOf, newsOf } from '#core/alarm/alarm-mails.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { senderOf } from '../organisation/organisation.actions.ts';

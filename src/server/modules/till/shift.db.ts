@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { StaffChannel } from '#core/payment/staff-payment.ts';
 import type { Database } from '../../db/database.ts';
+import { isInTrial } from '../../db/in-trial.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { isInTrial } from '../../db/trial.ts';
 import { movedSql } from '../ledger/balance.actions.ts';
 
 export function lockOpenShift(db: Database, personId: number) {

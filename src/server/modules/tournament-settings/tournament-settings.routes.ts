@@ -3,7 +3,7 @@ import { movedSteps, sortedSteps } from '#core/payment/refund-policy.ts';
 import { nextConcussionVersion } from '#core/registration/concussion.ts';
 import { earlierTexts, textParts } from '#core/tournament/earlier-texts.ts';
 import { movedFacts } from '#core/tournament/moved-facts.ts';
-import { movedDates, movedDay, nextEditionOn } from '#core/tournament/next-edition.ts';
+import { movedDates, movedDay, nextEditionOn } from '#core/tournament/next-year.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { type ChangingCall, handler, type Occasion } from '../../call.ts';

@@ -3,8 +3,9 @@ import { type RefundStep, type RefundsShown, refundsShown, sortedSteps } from '#
 import { areChangesOpen } from '#core/registration/family-change.ts';
 import { nextFading } from '#core/result/results-after-a-year.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
+import { nextFlagChange, tournamentFlagsAt } from '#core/tournament/date-flags.ts';
+import { nextTournament } from '#core/tournament/next-tournament.ts';
 import { archivedFlags, type TournamentFlags, trialFlags } from '#core/tournament/public-state.ts';
-import { nextFlagChange, nextTournament, tournamentFlagsAt } from '#core/tournament/state.ts';
 import { found } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

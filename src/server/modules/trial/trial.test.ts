@@ -11,7 +11,7 @@ import * as contract from '#contract/registration/trial.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as settings from '#contract/tournament-settings.ts';
 import * as users from '#contract/users.ts';
-import { isFullName } from '#core/registration/signature.ts';
+import { isFullName } from '#core/registration/waiver-signature.ts';
 import { appForTrial } from '#server/http/trial-app.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { rowsOfTables } from '#test/support/store/table-dump.ts';

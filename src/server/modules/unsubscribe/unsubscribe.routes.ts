@@ -1,12 +1,12 @@
 import type * as contract from '#contract/outbox.ts';
-import { isSuppressed } from '#core/communication/recipient.ts';
+import { isSuppressed } from '#core/communication/consent-and-suppression.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { scopesOf, suppress } from '../outbox/suppression.actions.ts';
-import { findNewsConsent, recordNewsAnswer } from '../registration/contact.actions.ts';
+import { findNewsConsent, recordNewsAnswer } from '../registration/consent.actions.ts';
 
 const wording = 'Unsubscribed with the link in an e-mail';
 

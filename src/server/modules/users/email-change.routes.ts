@@ -8,7 +8,7 @@ import { inEvenTime, inTransaction } from './account-scope.ts';
 import { redeemEmailChange, voidLinks } from './email-token.db.ts';
 import { hashOfLink, mailChange, mailEmailChange, mailOwner } from './mailed-link.ts';
 import { findPersonByEmail, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
-import { lockProved } from './second-factor/proof.ts';
+import { lockProved } from './second-factor/recent-proof.ts';
 import { createSession } from './session-begin.actions.ts';
 
 const answerAfterMs = 250;

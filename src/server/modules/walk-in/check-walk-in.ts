@@ -1,7 +1,7 @@
 import type { WalkInFamily } from '#contract/walk-in.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { personKey } from '#core/registration/same-person.ts';
-import { isFullName } from '#core/registration/signature.ts';
+import { isFullName } from '#core/registration/waiver-signature.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
 import * as sayRegistration from '#say/registration.ts';

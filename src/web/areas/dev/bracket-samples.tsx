@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { boutOrder } from '#core/bracket/bout-order.ts';
+import type { BoutResult } from '#core/bracket/bout-result.ts';
 import type { BracketRules } from '#core/bracket/bracket.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
 import { boutAfter } from '#core/bracket/next-bout.ts';
-import type { BoutResult } from '#core/bracket/result.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BracketPerson } from '#web/widgets/bracket/bracket-board.ts';
 import { BracketPicture } from '#web/widgets/bracket/bracket-picture.tsx';

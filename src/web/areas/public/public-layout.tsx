@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { useSite } from '#web/lib/site.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import '#web/site.css';
 

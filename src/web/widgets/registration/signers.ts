@@ -1,4 +1,4 @@
-import { signingsOf } from '#core/registration/signature.ts';
+import { signingsOf } from '#core/registration/waiver-signature.ts';
 import { formatList } from '#words/format.ts';
 
 interface Person<Id> {

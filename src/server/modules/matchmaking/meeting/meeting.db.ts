@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { AgreedMeeting, ToldPerson } from '#core/matchmaking/meeting/agreed-meetings.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { Database } from '../../../db/database.ts';
 import { lockRows } from '../../../db/locked.ts';
 

@@ -7,7 +7,7 @@ import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
 import { lockOrOpenShift, lockShift } from '../../till/till.actions.ts';
 import { creditNumberOf } from '../ledger-lines.db.ts';
-import { loadBalance } from './balance.ts';
+import { loadBalance } from './family-balance.ts';
 import { lockLine } from './lock-line.ts';
 
 type Correction = Call<typeof contract.correctEntry>;

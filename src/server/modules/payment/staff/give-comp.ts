@@ -6,8 +6,8 @@ import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
 import { completeByStaff } from '../complete-by-staff.actions.ts';
 import { findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
-import { getBalanceRow, loadBalance } from './balance.ts';
 import { externalIdOf } from './book-by-hand.ts';
+import { getBalanceRow, loadBalance } from './family-balance.ts';
 import { lockInOrder } from './lock-for-money.db.ts';
 
 /** What a locked registration owes, if something may be booked towards it now. */

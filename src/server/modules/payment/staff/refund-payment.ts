@@ -14,7 +14,7 @@ import type { BookedLine } from '../ledger-lines.actions.ts';
 import { listRequestedCents } from '../ledger-lines.db.ts';
 import { getAttempt } from '../payment.db.ts';
 import { sendRefunds } from '../send-refunds.ts';
-import { loadBalance } from './balance.ts';
+import { loadBalance } from './family-balance.ts';
 import { lockLine } from './lock-line.ts';
 
 type Refund = Call<typeof contract.refundPayment>;

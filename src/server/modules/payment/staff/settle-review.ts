@@ -13,7 +13,7 @@ import { completeByStaff } from '../complete-by-staff.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute/dispute.actions.ts';
 import { lockRegistration } from '../order.db.ts';
 import { findUnsettledAttempt, getAttempt } from '../payment.db.ts';
-import { getBalanceRow, presentDispute } from './balance.ts';
+import { getBalanceRow, presentDispute } from './family-balance.ts';
 import { countReviews, findReview, listReviews, type ReviewRow, settle } from './review.db.ts';
 
 const pageSize = 25;

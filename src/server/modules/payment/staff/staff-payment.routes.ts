@@ -7,11 +7,11 @@ import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receip
 import { getTournamentById, namedOrNextId, todayOf } from '../../tournament/tournament.actions.ts';
 import { askAgain } from '../reconcile-payments.actions.ts';
 import { askingGateway } from '../silent-gateway.actions.ts';
-import { listBalances } from './balance.db.ts';
-import { getBalanceRow, loadBalance } from './balance.ts';
 import { correctEntry } from './correct-entry.ts';
+import { listBalances } from './family-balance.db.ts';
+import { getBalanceRow, loadBalance } from './family-balance.ts';
 import { giveComp } from './give-comp.ts';
-import { downloadLedger, loadLedger } from './ledger.ts';
+import { downloadLedger, loadLedger } from './ledger-list.ts';
 import { refundPayment } from './refund-payment.ts';
 import { loadReviews, settleReview } from './settle-review.ts';
 import { takePayment } from './take-payment.ts';

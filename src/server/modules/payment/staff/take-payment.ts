@@ -9,8 +9,8 @@ import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment
 import { inPaymentTransaction, type PaymentTransaction } from '../payment-transaction.ts';
 import { endAttempt } from '../settle-payment.ts';
 import { askingGateway } from '../silent-gateway.actions.ts';
-import { getBalanceRow, loadBalance } from './balance.ts';
 import { bookByHand, externalIdOf } from './book-by-hand.ts';
+import { getBalanceRow, loadBalance } from './family-balance.ts';
 import { lockForMoney } from './lock-for-money.db.ts';
 
 type Taken = { isTaken: boolean; changeCents: number };

@@ -10,8 +10,8 @@ import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment
 import { inPaymentTransaction, type PaymentTransaction } from '../payment-transaction.ts';
 import { endAttempt } from '../settle-payment.ts';
 import { askingGateway } from '../silent-gateway.actions.ts';
-import { getBalanceRow } from './balance.ts';
 import { bookByHand, externalIdOf } from './book-by-hand.ts';
+import { getBalanceRow } from './family-balance.ts';
 import { lockInOrder } from './lock-for-money.db.ts';
 
 type Input = InputOf<typeof contract.takeTransfer>;

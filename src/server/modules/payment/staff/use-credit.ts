@@ -10,8 +10,8 @@ import { completeByStaff } from '../complete-by-staff.actions.ts';
 import { isDisputed } from '../dispute/dispute.actions.ts';
 import { asBooked } from '../ledger-lines.actions.ts';
 import { listLines, listRequestedCents, sumOf } from '../ledger-lines.db.ts';
-import { getBalanceRow, loadBalance } from './balance.ts';
 import { externalIdOf } from './book-by-hand.ts';
+import { getBalanceRow, loadBalance } from './family-balance.ts';
 import { dueOf } from './give-comp.ts';
 import { lockInOrder } from './lock-for-money.db.ts';
 

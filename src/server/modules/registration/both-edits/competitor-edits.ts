@@ -1,3 +1,4 @@
+import { isActing } from '#core/access/access.ts';
 import { bothCompetitorEdits, editOf } from '#core/registration/competitor-edit.ts';
 import * as say from '#say/competitor.ts';
 import { competitorFieldWords, competitorValueWords } from '#words/registration/competitor-field-words.ts';
@@ -20,10 +21,9 @@ export async function withOtherEdits(
   opened: Readonly<Record<string, unknown>> | undefined,
 ): Promise<CompetitorFields> {
   if (!opened) return sent;
-  const { personId, actorId } = callerOf(call);
   const { medicalNote, ...others } = editOf(presentOwnCompetitor(before));
   // Staff who act for a family would read the note in a refusal. ACCESS-24
-  const now = personId === actorId ? { medicalNote, ...others } : others;
+  const now = isActing(callerOf(call)) ? others : { medicalNote, ...others };
   const { merged, changes } = bothCompetitorEdits(opened, sent, now);
   const conflicts = changes.filter(change => change.isConflict);
   if (conflicts.length === 0) return merged;

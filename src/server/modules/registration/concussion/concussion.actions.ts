@@ -1,6 +1,6 @@
 import type * as contract from '#contract/registration/concussion.ts';
 import type { InputOf } from '#contract/route.ts';
-import { needsGuardian } from '#core/registration/competitor-facts.ts';
+import { needsGuardian } from '#core/registration/age-and-guardian.ts';
 import * as say from '#say/registration.ts';
 import { AppError, badInput } from '../../../app-error.ts';
 import type { ActingCall } from '../../../call.ts';

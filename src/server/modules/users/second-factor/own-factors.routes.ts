@@ -12,7 +12,7 @@ import { withRightPassword } from '../right-password.ts';
 import { deleteAuthenticator, findFactors, replaceRecoveryCodes } from './factor.db.ts';
 import { deletePasskey, lockPasskey, renamePasskey } from './passkey.db.ts';
 import { askOf, provePasskey, takeProof } from './passkey.ts';
-import { lockProved, provedCaller } from './proof.ts';
+import { lockProved, provedCaller } from './recent-proof.ts';
 import { tryCode } from './second-step.ts';
 import { addFactor, checkMade, makeRecoveryCodes, offerTo } from './set-up.ts';
 

@@ -9,6 +9,7 @@ import {
   updateEvent,
 } from '#contract/catalogue/catalogue.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
+import { whoMayEnter } from '#core/catalogue/who-may-enter.ts';
 import { genders } from '#core/person/lists.ts';
 import { api } from '#web/lib/api.ts';
 import { readShape } from '#web/lib/form-values.ts';
@@ -18,7 +19,6 @@ import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { decisionFieldWords } from './decision-words.ts';
-import { eligibilityWords } from './eligibility-words.ts';
 import type { SettingFormProps } from './event-type-form.tsx';
 import { FinalFields } from './final-fields.tsx';
 import { finalFieldWords } from './final-words.ts';
@@ -71,7 +71,7 @@ const shape = {
   finalPlaces: 'number',
   finalFromIds: 'ids',
 } as const;
-type Bounds = Parameters<typeof eligibilityWords>[0];
+type Bounds = Parameters<typeof whoMayEnter>[0];
 
 /** What is being typed; no number, no bound. */
 function boundsIn(form: HTMLFormElement): Bounds {
@@ -195,7 +195,7 @@ export function EventForm({ record, onSaved, types, levels, typeId, events }: Ev
         />
         <p role="status" className="border-l-4 border-line pl-4">
           <span className="text-sm text-muted">Who can enter: </span>
-          <span className="font-semibold">{eligibilityWords(bounds, levels)}</span>
+          <span className="font-semibold">{whoMayEnter(bounds, levels)}</span>
         </p>
       </div>
       <CheckboxField

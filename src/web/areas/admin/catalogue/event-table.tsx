@@ -1,7 +1,7 @@
 import type { EventSetting, LevelSetting } from '#contract/catalogue/catalogue.ts';
+import { whoMayEnter } from '#core/catalogue/who-may-enter.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { decisionWords } from './decision-words.ts';
-import { eligibilityWords } from './eligibility-words.ts';
 import { finalWords } from './final-words.ts';
 import { OrderButtons, type OrderButtonsProps } from './order-buttons.tsx';
 import { SettingActions } from './setting-actions.tsx';
@@ -35,7 +35,7 @@ export function EventTable({ caption, events, all, levels, page, onMove }: Event
       title: 'Who can enter',
       cell: event => (
         <span className="block lg:w-64">
-          {eligibilityWords(event, levels)}
+          {whoMayEnter(event, levels)}
           <span className="block text-sm text-muted">
             {decisionWords(event)}
             {event.usesWeight && '. Divided by weight'}

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CountPanel } from './count-panel.tsx';
 import { desk } from './desk.ts';
 import { DeskLog } from './desk-log.tsx';
-import { familiesByAccount, familiesOf, sharingPhone } from './families.ts';
+import { familiesByAccount, familiesOf, sharingPhone } from './families-by-account.ts';
 import { FamilyCard } from './family/family-card.tsx';
 import { InjuryDesk } from './injury-desk.tsx';
 import { SearchField } from './search/search-field.tsx';

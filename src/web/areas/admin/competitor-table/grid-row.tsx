@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { weightOf } from '#core/registration/competitor-facts.ts';
+import { weightOf } from '#core/registration/counted-weight.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { type ColumnKey, columnOf, type TableEntry } from './columns.ts';

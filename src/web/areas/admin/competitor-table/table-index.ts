@@ -2,8 +2,7 @@ import type { OutputOf } from '#contract/route.ts';
 import type { listCompetitors } from '#contract/staff-competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { competes } from '#core/registration/competing.ts';
-import { weightOf } from '#core/registration/competitor-facts.ts';
-import { lacksWeight } from '#core/registration/missing.ts';
+import { lacksWeight, weightOf } from '#core/registration/counted-weight.ts';
 import { type ColumnKey, columnKeys, columnOf, type TableEntry } from './columns.ts';
 import { type Filter, isMatch } from './filter.ts';
 

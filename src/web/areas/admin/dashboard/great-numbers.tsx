@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { totalAt } from '#core/dashboard/curve.ts';
+import { totalAt } from '#core/dashboard/running-total.ts';
 import { formatDollars } from '#words/format.ts';
 
 type GreatNumber = { label: string; value: string; note: string };

@@ -1,5 +1,5 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
-import { placesOf, profileWords, ruleWords } from './sheet-rule-words.ts';
+import { placesOf, profileWords, ruleWords } from './sheet-words.ts';
 
 const Line = () => <span className="h-[0.2in] min-w-[0.3in] flex-1 border-b border-current" />;
 

@@ -6,7 +6,7 @@ import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { siteName } from '#words/site-name.ts';
 import { SheetFoot } from './sheet-foot.tsx';
-import { printedWords } from './sheet-rule-words.ts';
+import { printedWords } from './sheet-words.ts';
 
 export type SheetPageProps = {
   sheet: DivisionSheet;

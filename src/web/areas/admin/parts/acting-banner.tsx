@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { endImpersonation } from '#contract/impersonation.ts';
-import { api } from '#web/lib/api.ts';
 import {
   clearUserContext,
   isStaffPage,
   readUserContext,
   type UserContext,
   watchUserContext,
-} from '#web/lib/user-context.ts';
+} from '#web/lib/acting-for.ts';
+import { api } from '#web/lib/api.ts';
 
 let lastActing: { text: string; context: UserContext | null } = { text: 'null', context: null };
 

@@ -4,7 +4,7 @@ import { dismissDuplicate } from '#contract/registration/duplicate.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { decideWithdrawal, removeCompetitorByStaff } from '#contract/registration/staff-registration.ts';
 import { access, mayUse } from '#core/access/access.ts';
-import { weightOf } from '#core/registration/competitor-facts.ts';
+import { weightOf } from '#core/registration/counted-weight.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';

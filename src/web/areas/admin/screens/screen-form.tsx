@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type HallDesk, type HallScreen, removeScreen, saveScreen } from '#contract/ring/hall.ts';
+import { missingRings } from '#core/ring/hall-rings.ts';
 import { type HallLanguage, type HallPage, screenProblems, typedCode, typedRings } from '#core/ring/hall-screen.ts';
-import { missingRings } from '#core/ring/signage.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#core/time/calendar.ts';
+import type { TournamentDates } from '#core/tournament/date-flags.ts';
 import { dateProblems } from '#core/tournament/date-problems.ts';
-import type { TournamentDates } from '#core/tournament/state.ts';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { areDates, type Occasion } from './outlook.tsx';

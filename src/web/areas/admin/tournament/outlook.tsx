@@ -1,8 +1,8 @@
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import { type CalendarDate, calendarDayAt, isCalendarDate } from '#core/time/calendar.ts';
+import type { TournamentDates } from '#core/tournament/date-flags.ts';
 import { dateProblems } from '#core/tournament/date-problems.ts';
 import { outlookOf, type Prospect } from '#core/tournament/outlook.ts';
-import type { TournamentDates } from '#core/tournament/state.ts';
 import { formatLongDate } from '#words/format.ts';
 import { StateTimeline, stateFill } from './state-timeline.tsx';
 import { homeWords } from './state-words.ts';

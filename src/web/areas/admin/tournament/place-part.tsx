@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { uploadMap } from '#contract/tournament-settings.ts';
-import { placeProblems } from '#core/tournament/place.ts';
+import { placeProblems } from '#core/tournament/venue-place.ts';
 import { api } from '#web/lib/api.ts';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';

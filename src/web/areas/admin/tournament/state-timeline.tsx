@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '#core/time/calendar.ts';
-import type { TournamentDates } from '#core/tournament/state.ts';
+import type { TournamentDates } from '#core/tournament/date-flags.ts';
 
 const WIDTH = 384;
 const BAR = { y: 30, height: 16 };

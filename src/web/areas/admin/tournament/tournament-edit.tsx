@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { getReadiness, type Readiness } from '#contract/catalogue/readiness.ts';
 import { getTournamentSetting, listTournamentSettings, type TournamentSetting } from '#contract/tournament-settings.ts';
-import { nextTournament } from '#core/tournament/state.ts';
+import { nextTournament } from '#core/tournament/next-tournament.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';

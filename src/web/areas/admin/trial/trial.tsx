@@ -10,10 +10,10 @@ import {
   type Trial,
   type TrialLink,
 } from '#contract/registration/trial.ts';
+import { clearUserContext, storeUserContext } from '#web/lib/acting-for.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { clearUserContext, storeUserContext } from '#web/lib/user-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
@@ -55,7 +55,7 @@ export default function TrialPage() {
     const link = await change(`link ${personId}`, () => api(renewTrialLink, { params: { personId } }));
     if (link) show(link, name);
   }
-  /** As the family, on these pages: the reason stays in the history. */
+  /** As the family, on these pages: the reason stays in the history. TRIAL-9 */
   async function begin({ personId }: PlayedFamily, tournamentId: number) {
     const begun = await change(`begin ${personId}`, async () => {
       const reason = 'Plays a trial family';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Arrival, confirmArrival } from '#contract/arrival.ts';
-import { lacksWeight } from '#core/registration/missing.ts';
+import { lacksWeight } from '#core/registration/counted-weight.ts';
 import * as competitorWords from '#say/competitor.ts';
 import * as say from '#say/home-family.ts';
 import { cancel, whatToBring } from '#say/payment.ts';

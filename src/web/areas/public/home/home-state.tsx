@@ -75,6 +75,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
       </Words>
     );
   }
+  // FAMILY-40
   if (tournament.isTournamentToday) {
     return (
       <Words title={say.todayTitle()}>

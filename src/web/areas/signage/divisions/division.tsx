@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLoc
 import { getPublicDivision, type PublicDivision } from '#contract/ring/public-division.ts';
 import * as say from '#say/results.ts';
 import { asOf, unreachableListen, updatesItself } from '#say/timeline.ts';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -11,7 +12,6 @@ import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { type Site, useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Medal } from '#web/ui/medal.tsx';

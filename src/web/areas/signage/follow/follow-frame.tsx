@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { otherLanguage, otherLocale } from '#say/site.ts';
 import * as say from '#say/timeline.ts';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { at, inOtherLanguage } from '#web/lib/address.ts';
 import { useSite } from '#web/lib/site.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Logo } from '#web/widgets/logo.tsx';
 import { mailboxLink } from '#web/widgets/mailbox-link.tsx';

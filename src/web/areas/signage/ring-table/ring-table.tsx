@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useKeptPages } from '#web/lib/use-kept-pages.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFocusKept } from '#web/ui/focus-kept.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type HallBracket, listHallBrackets } from '#contract/ring/hall-bracket.ts';
-import { boutsByTurn, hasStandings, type Turn, turnsOf } from '#core/bracket/bouts-by-turn.ts';
+import { boutsByTurn, hasStandings, type Turn, turnsOf } from '#core/bracket/bouts-on-screen.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
 import { standingsOf } from '#core/bracket/standings.ts';
 import { boardOf } from '#web/widgets/bracket/bracket-board.ts';

@@ -1,6 +1,6 @@
 import type { HallBracket } from '#contract/ring/hall-bracket.ts';
+import { ringsToShow, type ShownRing } from '#core/ring/hall-rings.ts';
 import type { HallPage } from '#core/ring/hall-screen.ts';
-import { ringsToShow, type ShownRing } from '#core/ring/signage.ts';
 import { locale } from '#say/site.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { wantedRings } from '#core/ring/signage.ts';
+import { wantedRings } from '#core/ring/hall-rings.ts';
 import * as say from '#say/signage.ts';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { HallWall } from './hall-wall.tsx';
 import type { FeedOptions } from './signage-feed.ts';
 import '#web/signage.css';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Hall } from '#contract/ring/hall.ts';
-import type { ShownItem, ShownRing } from '#core/ring/signage.ts';
+import type { ShownItem, ShownRing } from '#core/ring/hall-rings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { atLineEnd, eventBeyond, shownText, shownTitle } from '../shown-title.ts';
 import { useWallClock, useWallFrench, useWallWords, WallTyped } from './wall-words.tsx';

@@ -1,4 +1,4 @@
-import type { ShownRing } from '#core/ring/signage.ts';
+import type { ShownRing } from '#core/ring/hall-rings.ts';
 import { useWallWords, type WallLanguage } from './wall-words.tsx';
 
 type ScoreboardFrameProps = {

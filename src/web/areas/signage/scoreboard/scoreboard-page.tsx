@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { listFrenchTexts } from '#contract/french-text.ts';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { Pulse } from '#web/lib/live/pulse.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useKeptPages } from '#web/lib/use-kept-pages.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { askAnonymously } from '../rings/ask-anonymously.ts';
 import { useWakeLock } from '../rings/use-wall.ts';
@@ -95,7 +95,7 @@ function useFrenchTexts(isWanted: boolean): FrenchTexts {
 
 function Following({ feed }: { feed: ScoreboardFeed }) {
   const state = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
-  const [query] = useSearchParams(); // a screen in the hall asks for its own language
+  const [query] = useSearchParams(); // a screen in the hall asks for its own language. SCOREBOARD-10
   const language = state.choice.language ?? (query.get('language') === 'fr' ? 'fr' : 'en');
   const french = useFrenchTexts(language === 'fr');
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');

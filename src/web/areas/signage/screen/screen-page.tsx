@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as say from '#say/signage.ts';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { HallWall } from '../rings/hall-wall.tsx';
 import { useWakeLock } from '../rings/use-wall.ts';
 import { wallLanguages } from '../rings/wall-words.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { CompetitorForm } from '#contract/registration/competitor.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
-import { isFullName } from '#core/registration/signature.ts';
+import { isFullName } from '#core/registration/waiver-signature.ts';
 import * as sayRegistration from '#say/registration.ts';
 import * as say from '#say/walk-in.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -31,7 +31,7 @@ import type { Start } from './start.ts';
 import { StartNote } from './start-note.tsx';
 import { TrainingSection } from './training-section.tsx';
 import { useCompetitorForm } from './use-competitor-form.ts';
-import { type KeptState, useKeptTyping } from './use-kept-typing.ts';
+import { type KeptState, useKeptTyping } from './use-edits-on-server.ts';
 import { WhoSection } from './who-section.tsx';
 
 const KEPT: Record<KeptState, () => string> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MedicalDialog } from '../../parts/medical-dialog.tsx';
 import { waitingOf } from '../desk-state.ts';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import type { Operation } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
 import type { CardStep } from './card-steps.ts';

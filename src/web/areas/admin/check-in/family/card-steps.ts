@@ -1,5 +1,5 @@
 import { type CardTodo, cardReadiness } from '#core/check-in/readiness.ts';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import { type Operation, operationsOf } from '../operations.ts';
 
 /** What is being done in the card, and for whom. */

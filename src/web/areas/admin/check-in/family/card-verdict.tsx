@@ -2,7 +2,7 @@ import { headsOf } from '#core/check-in/head-count.ts';
 import type { CardReadiness, CardTodo } from '#core/check-in/readiness.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import { checkInWords, stopWords, todoWords } from './card-words.ts';
 import { QuietButton } from './quiet-button.tsx';
 

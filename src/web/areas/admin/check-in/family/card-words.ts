@@ -1,7 +1,7 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import type { CardReadiness, CardTodo } from '#core/check-in/readiness.ts';
 import { formatList, formatMoney } from '#words/format.ts';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import type { Operation } from '../operations.ts';
 
 const familyIn = (families: Family, registrationId: number): CheckInFamily | undefined =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
-import { isFullName } from '#core/registration/signature.ts';
+import { isFullName } from '#core/registration/waiver-signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';

@@ -5,7 +5,7 @@ import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
 import { headsOf, headWords } from '#core/check-in/head-count.ts';
 import { cardReadiness } from '#core/check-in/readiness.ts';
 import { desk } from '../desk.ts';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import type { Operation } from '../operations.ts';
 import { FamilyLine } from '../search/family-line.tsx';
 import { undoOf } from '../undo-operations.ts';

@@ -3,7 +3,7 @@ import { readinessOf } from '#core/check-in/readiness.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import type { Operation } from '../operations.ts';
 import { PeopleField } from './people-field.tsx';
 

@@ -2,7 +2,7 @@ import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
 import { headsOf, headWords } from '#core/check-in/head-count.ts';
 import { cardReadiness } from '#core/check-in/readiness.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import { useDesk } from '../use-desk.ts';
 
 function State({ family }: { family: Family }) {

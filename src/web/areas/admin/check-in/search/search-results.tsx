@@ -2,7 +2,7 @@ import { fullStop } from '#core/time/clock-time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { timeOf } from '../desk-words.ts';
-import type { Family } from '../families.ts';
+import type { Family } from '../families-by-account.ts';
 import { useDesk } from '../use-desk.ts';
 import { FamilyLine } from './family-line.tsx';
 import { wantedIn } from './typed-search.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isAwaited } from '#core/check-in/first-due.ts';
 import { Button } from '#web/ui/button.tsx';
-import { familiesByAccount, familiesOf } from '../families.ts';
+import { familiesByAccount, familiesOf } from '../families-by-account.ts';
 import { useDesk } from '../use-desk.ts';
 import { FamilyLine } from './family-line.tsx';
 import { OrderField } from './order-field.tsx';

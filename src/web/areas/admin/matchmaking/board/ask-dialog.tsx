@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import { askFamilies } from '#contract/matchmaking/meeting.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
 import type { Meeting } from '#core/matchmaking/meeting/meeting.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { type DraftFacts, keyOf } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 
 export interface ChangedLine extends Entry {
   texts: readonly string[];

@@ -1,10 +1,10 @@
 import type { Draft, DraftGroup, DraftPerson } from '#contract/matchmaking/draft.ts';
 import { groupsBy } from '#core/groups-by.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { type DraftFacts, keyOf, membersOf, rulesFor } from '#core/matchmaking/draft-state.ts';
 import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness-card.ts';
 import type { Severity } from '#core/matchmaking/fairness/fairness-flags.ts';
 import { agreedCard } from '#core/matchmaking/meeting/agreed-card.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { MemberMark } from '../member-line.tsx';
 
 /** Somebody's place: with all their entries in one group, or one entry that is in none. */

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { type Seat, seatKey } from './group-view.ts';
 
 /** An entry that is in no group. */

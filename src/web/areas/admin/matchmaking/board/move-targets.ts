@@ -2,8 +2,8 @@ import type { DraftGroup } from '#contract/matchmaking/draft.ts';
 import { joined } from '#core/catalogue/uses.ts';
 import { type Effect, effectOf } from '#core/matchmaking/change/effect.ts';
 import { groupEffectText, totalText } from '#core/matchmaking/change/effect-words.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { type DraftFacts, type DraftState, type GroupState, keyOf } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { plainNumber } from '#core/matchmaking/wording.ts';
 
 export type MoveTo = number | 'new' | 'unplaced';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { keyOf } from '#core/matchmaking/draft-state.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { SeatIndex } from './use-selection.ts';
 
 /** Whoever was found or moved last: marked wherever they stand now, and brought into view once. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { placeLate } from '#core/matchmaking/late/late-proposals.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import type { LiveDraft } from '../draft/use-draft.ts';
 import { touchedBy } from './move-targets.ts';
 import type { WaitingActions } from './waiting-lists.tsx';

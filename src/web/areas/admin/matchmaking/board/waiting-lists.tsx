@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
+import type { Entry } from '#core/matchmaking/contests.ts';
 import { type DraftFacts, keyOf, rulesFor } from '#core/matchmaking/draft-state.ts';
 import { type LateProposal, lateProposals } from '#core/matchmaking/late/late-proposals.ts';
 import { bestMeeting } from '#core/matchmaking/meeting/meeting.ts';
-import type { Entry } from '#core/matchmaking/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '../draft/draft-words.ts';
 import { meetingWords } from '../draft/meeting-words.ts';

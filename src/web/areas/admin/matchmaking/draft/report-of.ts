@@ -1,10 +1,10 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
+import { contestsOf, type PlaceNotice } from '#core/matchmaking/contests.ts';
 import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
 import { type DraftReport, draftReport } from '#core/matchmaking/fairness/draft-report.ts';
 import type { FairnessCard } from '#core/matchmaking/fairness/fairness-card.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import { type Needs, needsOf } from '#core/matchmaking/needs.ts';
-import { contestsOf, type PlaceNotice } from '#core/matchmaking/place.ts';
 import { type ToWeigh, weighFirst } from '#core/matchmaking/weigh-first.ts';
 import { boardOf } from '../combine-board.ts';
 

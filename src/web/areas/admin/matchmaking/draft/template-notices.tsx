@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import { joined } from '#core/catalogue/uses.ts';
+import type { PlaceNotice } from '#core/matchmaking/contests.ts';
 import type { DraftFacts } from '#core/matchmaking/draft-state.ts';
-import type { PlaceNotice } from '#core/matchmaking/place.ts';
 import { counted } from './draft-words.ts';
 
 const shownNames = 6;

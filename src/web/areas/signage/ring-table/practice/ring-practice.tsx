@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { clearUserContext } from '#web/lib/acting-for.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
 import { PracticeChoice } from './practice-choice.tsx';
 import { practiceSheets } from './practice-sheets.ts';
 import { PracticeTable } from './practice-table.tsx';
