@@ -32,7 +32,7 @@ interface Of {
   judges: number;
 }
 
-/** The rules of the house, each without a full stop. */
+/** The rules of the house, each without a full stop, as the last line of a sheet says them. SHEET-7 */
 export function houseRuleWords(house: HouseRules, { format, judges }: Of): string[] {
   const { disqualifiedKeepsPlace, isClockExpected, boards } = house;
   const isPanel = format === 'panel';
