@@ -24,3 +24,14 @@ export function publicStateOf(tournament: TournamentSetting, today: CalendarDate
   if (state === 'open') return `Registration is open until ${formatLongDate(registrationClosesAfter)}`;
   return state === 'today' ? 'It’s today' : 'Registration is closed';
 }
+
+/** What it has, first whether families have registered; and when they can, unless its state says so already. */
+export function usesText(tournament: TournamentSetting, today: CalendarDate): string {
+  const { uses, isArchived, isDraft, isNext, tournamentOn, registrationOpensOn } = tournament;
+  if (uses.some(use => use.includes('registration'))) return uses.join(', ');
+  const isOver = isArchived || tournamentOn < today;
+  const listed = [isOver ? 'No registrations' : 'No registrations yet', ...uses].join(', ');
+  if (isOver || isNext || registrationOpensOn <= today) return listed;
+  const opens = `opens ${formatLongDate(registrationOpensOn)}`;
+  return `${listed}. ${isDraft ? `Once it’s published, registration ${opens}` : `Registration ${opens}`}.`;
+}
