@@ -171,6 +171,11 @@ it('TRIAL-8 a family is played on a phone, which says on every page that it is a
   await phone.page.getByRole('link', { name: /^Receipt/ }).waitFor();
   await phone.expectClean();
   await button('Play a family in French').click();
+  const inFrench = page.getByRole('link', { name: /\/fr\/signage\/trial\// });
+  await phone.page.goto((await inFrench.getAttribute('href')) ?? '');
+  await phone.page.getByRole('heading', { name: 'Jouer le rôle d’une famille' }).waitFor();
+  expect(await axeViolations(phone.page)).toEqual([]);
+  await keepPicture(phone.page, 'trial-enter-french-phone');
   await button(/^Begin it here as/).click();
   await page.waitForURL(/\/admin\/registration\/\d+$/);
   await page.getByRole('region', { name: 'Acting as a family' }).waitFor();
