@@ -94,7 +94,7 @@ export default function Registrations() {
       <MissedAlert missed={missed} />
       <SearchForm query={query} choices={known} tournamentId={tournamentId} onDown={focusFirstRow} />
       <p role="status" className="-mb-4 text-sm text-muted tabular-nums">
-        {countInWords(total, hasUncounted)}
+        {(total > 0 || isNarrowed) && countInWords(total, hasUncounted)}
       </p>
       {items.length > 0 ? (
         <div className="grid gap-2">
