@@ -40,6 +40,7 @@ it('MSG-16 before the postal address is filled in, the message page says what wa
   await keepPicture(page, 'communications-without-address-desktop');
   await page.getByRole('link', { name: 'Fill it in' }).click();
   await heading().waitFor();
+  await page.getByText('on two lines or more: street or PO box first').waitFor();
 });
 
 it('says what is missing and what does not work meanwhile; a wrong field is named and gets the focus', async () => {
