@@ -206,14 +206,21 @@ it('TOUR-42 the draft is published once nothing that it needs is missing', async
   expect(await axeViolations(page)).toEqual([]);
   await look('office-journey-readiness');
   await choose('Tournaments');
+  await page.getByText('No registrations yet').waitFor();
+  await look('office-journey-tournaments');
   await page.getByRole('link', { name: /^Edit/ }).click();
   await button('Publish…').click();
+  await dialog().getByText('Visitors will see it right away, and registration is open at once.').waitFor();
   await look('office-journey-publish');
   await button('Publish it', dialog()).click();
+  await page.getByText(/^Visitors see it\. Registration is open until .* While nobody has registered/).waitFor();
   await button('Make it a draft again').waitFor();
   const home = await (await fetch(site.url)).text();
   expect(home).toContain('Timmins');
   expect(home).toContain('Online Registration Is Open!');
+  await page.getByRole('link', { name: 'Registrations', exact: true }).click();
+  await page.getByText('No registrations yet').waitFor();
+  await look('office-journey-registrations');
 });
 
 it('merch is added with a picture', async () => {
