@@ -165,14 +165,17 @@ it('leaving with something typed asks first', async () => {
   expect((await setting()).name).toBe('Aurora Games');
 });
 
-it.each(['/contact', '/fr/contact'])('a long name leaves room for signing in beside it, on a phone (%s)', async path => {
-  await admin.call('PUT', '/api/admin/organisation', { ...(await setting()), siteName: 'Sault Ste. Marie KF' });
-  const phone = await site.visit({ size: 'phone' });
-  await phone.page.goto(path);
-  const name = await phone.page.locator('header .logo').boundingBox();
-  const signIn = await phone.page.locator('header [data-session=none]').boundingBox();
-  await keepPicture(phone.page, `long-name${path.replaceAll('/', '-')}`);
-  expect(signIn?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
-  expect(signIn?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
-  await phone.context.close();
-});
+it.each(['/contact', '/fr/contact'])(
+  'a long name leaves room for signing in beside it, on a phone (%s)',
+  async path => {
+    await admin.call('PUT', '/api/admin/organisation', { ...(await setting()), siteName: 'Sault Ste. Marie KF' });
+    const phone = await site.visit({ size: 'phone' });
+    await phone.page.goto(path);
+    const name = await phone.page.locator('header .logo').boundingBox();
+    const signIn = await phone.page.locator('header [data-session=none]').boundingBox();
+    await keepPicture(phone.page, `long-name${path.replaceAll('/', '-')}`);
+    expect(signIn?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+    expect(signIn?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+    await phone.context.close();
+  },
+);

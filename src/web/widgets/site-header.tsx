@@ -39,7 +39,11 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
       <div
         className={`wrap flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 md:gap-x-8 md:py-5 ${isStaffPage(path) ? inOneLine : ''}`}
       >
-        <a href={at('/')} aria-label={say.logoHome()} className={`mr-auto no-underline ${isLongName() ? 'w-40 md:w-auto' : ''}`}>
+        <a
+          href={at('/')}
+          aria-label={say.logoHome()}
+          className={`mr-auto no-underline ${isLongName() ? 'w-40 md:w-auto' : ''}`}
+        >
           <Logo />
         </a>
         <nav

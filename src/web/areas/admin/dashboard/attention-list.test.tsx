@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { AttentionList } from './attention-list.tsx';
 
 const says = (openLines: number): string =>
-  renderToStaticMarkup(<AttentionList lines={[]} openLines={openLines} />).replace(/<[^>]+>/g, '').trim();
+  renderToStaticMarkup(<AttentionList lines={[]} openLines={openLines} />)
+    .replace(/<[^>]+>/g, '')
+    .trim();
 
 test('TOUR-43 says that all is done only while no line before registration opens is open', () => {
   expect(says(0)).toBe('You’re all caught up.');

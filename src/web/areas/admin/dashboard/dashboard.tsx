@@ -83,10 +83,7 @@ export default function DashboardPage() {
       {dashboard.isDraft && <ReadinessPart readiness={readiness} />}
       <GreatNumbers dashboard={dashboard} />
       <PagePart id="attention" title="Needs attention">
-        <AttentionList
-          lines={dashboard.attention}
-          openLines={readiness.lines.filter(({ isDone }) => !isDone).length}
-        />
+        <AttentionList lines={dashboard.attention} openLines={readiness.lines.filter(({ isDone }) => !isDone).length} />
         {!dashboard.isDraft && <ReadinessPart readiness={readiness} />}
         <div className="flex flex-wrap gap-3 pt-2">
           <LinkButton to="/admin/communications" size="small">

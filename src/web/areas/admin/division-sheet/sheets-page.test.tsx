@@ -6,7 +6,13 @@ import { SheetsPage } from './sheets-page.tsx';
 
 const rings = [1, 2].map(ringId => ({ ringId, name: `Ring ${ringId}` }));
 const sheetOf = (n: number) =>
-  ({ draftDivisionId: n, eventId: n, eventTitle: `Event ${n}`, members: [], ring: { ...rings[n - 1], order: 1 } }) as unknown;
+  ({
+    draftDivisionId: n,
+    eventId: n,
+    eventTitle: `Event ${n}`,
+    members: [],
+    ring: { ...rings[n - 1], order: 1 },
+  }) as unknown;
 const given = { draft: { id: 1, title: 'First draft', status: 'published' }, tournament: { tournamentId: 1 }, rings };
 function shown(sheets: readonly unknown[], search = ''): string {
   const all = { ...given, sheets: sheets as DivisionSheet[] } as DivisionSheets;

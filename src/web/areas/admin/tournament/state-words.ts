@@ -1,5 +1,5 @@
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
-import { addDays, type CalendarDate, calendarDayAt } from '#core/time/calendar.ts';
+import { addDays, type CalendarDate, calendarDayAt, daysBetween } from '#core/time/calendar.ts';
 import type { TournamentState } from '#core/tournament/public-state.ts';
 import { nextTournament } from '#core/tournament/state.ts';
 import * as say from '#say/home.ts';
@@ -38,7 +38,7 @@ export function publishQuestion(draft: TournamentSetting, { now, timeZone, tourn
   const until = formatLongDate(registrationClosesAfter);
   if (shown && shown.tournamentOn < tournamentOn) {
     const over = addDays(shown.tournamentOn, 1);
-    const from = formatLongDate(registrationOpensOn > over ? registrationOpensOn : over);
+    const from = formatLongDate(addDays(over, Math.max(0, daysBetween(over, registrationOpensOn))));
     const families =
       registrationClosesAfter < over
         ? 'Online registration for it is closed by then'

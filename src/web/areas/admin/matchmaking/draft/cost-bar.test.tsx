@@ -7,7 +7,8 @@ const terms = { age: 9, level: 8, weight: 7, height: 6, school: 5, siblings: 4, 
 function fillsOf(given: Partial<typeof terms>) {
   const html = renderToStaticMarkup(<CostBar terms={{ ...terms, ...given }} cost={45} most={45} of="A draft" />);
   const [bar, ...signs] = html.split('<svg').slice(1, 13);
-  const fills = (svg = '') => [...svg.split('</svg>')[0].matchAll(/class="(fill-[^"]+)"/g)].map(([, fill]) => fill);
+  const fills = (svg = '') =>
+    [...svg.replace(/<\/svg>.*/, '').matchAll(/class="(fill-[^"]+)"/g)].map(([, fill]) => fill);
   return { drawn: fills(bar).slice(1), named: signs.flatMap(fills) };
 }
 
