@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { enterTrial } from '#contract/registration/trial.ts';
-import * as say from '#say/trial.ts';
+import * as say from '#say/signage.ts';
 import { api } from '#web/lib/api.ts';
 import { storeSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextAlert } from '#web/ui/text-alert.tsx';
 import '#web/app.css';
 
-export const meta = () => pageMeta(say.title());
+export const meta = () => pageMeta(say.trialTitle());
 
 /** Where the link to a trial family leads: opening it changes nothing, the button signs this browser in. TRIAL-3 */
 export default function EnterTrial() {
@@ -24,10 +24,10 @@ export default function EnterTrial() {
     });
   return (
     <main id="main" className="wrap grid min-h-svh content-start gap-6 py-12">
-      <PageTitle lead={say.lead()}>{say.heading()}</PageTitle>
+      <PageTitle lead={say.trialLead()}>{say.trialHeading()}</PageTitle>
       <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
       <Button variant="primary" className="w-fit" busy={isBusy} onClick={() => void play()}>
-        {say.play()}
+        {say.trialPlay()}
       </Button>
     </main>
   );
