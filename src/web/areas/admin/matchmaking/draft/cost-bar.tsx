@@ -11,7 +11,7 @@ const fills: Readonly<Record<Part, string>> = {
   weight: 'fill-warn',
   height: 'fill-muted',
   school: 'fill-edge',
-  siblings: 'fill-good',
+  siblings: 'fill-belt-orange',
   size: 'fill-ink',
   moves: 'fill-belt-purple',
   unplaced: 'fill-danger',
