@@ -171,6 +171,11 @@ it('TRIAL-8 a family is played on a phone, which says on every page that it is a
   await phone.page.getByRole('link', { name: /^Receipt/ }).waitFor();
   await phone.expectClean();
   await button('Play a family in French').click();
+  const inFrench = page.getByRole('link', { name: /\/fr\/signage\/trial\// });
+  await phone.page.goto((await inFrench.getAttribute('href')) ?? '');
+  await phone.page.getByRole('heading', { name: 'Jouer le rôle d’une famille' }).waitFor();
+  expect(await axeViolations(phone.page)).toEqual([]);
+  await keepPicture(phone.page, 'trial-enter-french-phone');
   await button(/^Begin it here as/).click();
   await page.waitForURL(/\/admin\/registration\/\d+$/);
   await page.getByRole('region', { name: 'Acting as a family' }).waitFor();
@@ -201,14 +206,21 @@ it('TOUR-42 the draft is published once nothing that it needs is missing', async
   expect(await axeViolations(page)).toEqual([]);
   await look('office-journey-readiness');
   await choose('Tournaments');
+  await page.getByText('No registrations yet').waitFor();
+  await look('office-journey-tournaments');
   await page.getByRole('link', { name: /^Edit/ }).click();
   await button('Publish…').click();
+  await dialog().getByText('Visitors will see it right away, and registration is open at once.').waitFor();
   await look('office-journey-publish');
   await button('Publish it', dialog()).click();
+  await page.getByText(/^Visitors see it\. Registration is open until .* While nobody has registered/).waitFor();
   await button('Make it a draft again').waitFor();
   const home = await (await fetch(site.url)).text();
   expect(home).toContain('Timmins');
   expect(home).toContain('Online Registration Is Open!');
+  await page.getByRole('link', { name: 'Registrations', exact: true }).click();
+  await page.getByText('No registrations yet').waitFor();
+  await look('office-journey-registrations');
 });
 
 it('merch is added with a picture', async () => {

@@ -40,6 +40,7 @@ it('MSG-16 before the postal address is filled in, the message page says what wa
   await keepPicture(page, 'communications-without-address-desktop');
   await page.getByRole('link', { name: 'Fill it in' }).click();
   await heading().waitFor();
+  await page.getByText('on two lines or more: street or PO box first').waitFor();
 });
 
 it('says what is missing and what does not work meanwhile; a wrong field is named and gets the focus', async () => {
@@ -163,3 +164,18 @@ it('leaving with something typed asks first', async () => {
   await page.waitForURL('**/admin/registrations');
   expect((await setting()).name).toBe('Aurora Games');
 });
+
+it.each(['/contact', '/fr/contact'])(
+  'a long name leaves room for signing in beside it, on a phone (%s)',
+  async path => {
+    await admin.call('PUT', '/api/admin/organisation', { ...(await setting()), siteName: 'Sault Ste. Marie KF' });
+    const phone = await site.visit({ size: 'phone' });
+    await phone.page.goto(path);
+    const name = await phone.page.locator('header .logo').boundingBox();
+    const signIn = await phone.page.locator('header [data-session=none]').boundingBox();
+    await keepPicture(phone.page, `long-name${path.replaceAll('/', '-')}`);
+    expect(signIn?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+    expect(signIn?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+    await phone.context.close();
+  },
+);

@@ -33,6 +33,7 @@ export const Dashboard = z.object({
   /** Days until the tournament; 0 today, negative after it. */
   daysLeft: z.int(),
   state: z.enum(['open-soon', 'open', 'today', 'closed']),
+  registrationOpensOn: z.string(),
   /** Registration closes after that day. */
   registrationClosesAfter: z.string(),
   thisYear: Year,

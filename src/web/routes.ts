@@ -23,6 +23,7 @@ const open = [
   route('signage/family/:token/app', 'areas/signage/follow/app-manifest.ts', { id: 'family-app' }),
   route('signage/school/:token', 'areas/signage/school/school-page.tsx'),
   route('signage/school/:token/app', 'areas/signage/follow/app-manifest.ts', { id: 'school-app' }),
+  route('signage/trial/:token', 'areas/signage/trial/enter-trial.tsx'),
   route('signage/screen', 'areas/signage/screen/screen-page.tsx'),
   route('signage/ring-assignments', 'areas/signage/rings/ring-assignments.tsx'),
 
@@ -67,7 +68,6 @@ const open = [
 
 /** What people who work here use, in English alone. */
 const forStaff = [
-  route('signage/trial/:token', 'areas/signage/trial/enter-trial.tsx'),
   route('signage/ring-practice', 'areas/signage/ring-table/practice/ring-practice.tsx'),
   route('signage/ring/:ringId', 'areas/signage/ring-table/ring-table.tsx'),
   route('signage/ring/:ringId/scoreboard', 'areas/signage/scoreboard/scoreboard-page.tsx'),

@@ -80,6 +80,8 @@ export const searchRegistrations = route({
   query: z.object({ ...filters, sort: z.optional(oneOf(sorts)), page: pageNumber() }),
   output: z.object({
     tournamentId: z.nullable(z.int()),
+    /** The day on which its online registration opens, as long as that is to come. */
+    opensOn: z.nullable(z.string()),
     items: z.array(RegistrationRow),
     page: z.int(),
     pageSize: z.int(),

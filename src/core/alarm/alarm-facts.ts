@@ -29,7 +29,8 @@ export type BackupFacts =
 /** Everything the status screen and the alarms are made from; ages in seconds of the real time. */
 export interface StatusFacts {
   mail: QueueFacts;
-  texts: QueueFacts;
+  /** Off: staff switched them off, or there is no carrier to a real tournament. */
+  texts: QueueFacts & { isOff: boolean };
   jobs: readonly JobFacts[];
   backup: BackupFacts;
   payments: {

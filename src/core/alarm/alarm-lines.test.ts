@@ -29,7 +29,7 @@ const database = {
 };
 const fine: StatusFacts = {
   mail: queue,
-  texts: queue,
+  texts: { ...queue, isOff: false },
   jobs: [job],
   backup: { kind: 'made', hours: 3, everyMinutes: 240, hasFailed: false },
   payments,
@@ -110,7 +110,7 @@ const cases: Case[] = [
   ['ALARM-2', 'mail', 'act', mail({ waiting: 1, oldestSeconds: hour + 1, late: 1 })],
   ['ALARM-2', 'mail', 'look', mail({ failedToday: 4 })],
   ['ALARM-2', 'mail', 'act', mail({ failedToday: 5 })],
-  ['ALARM-2', 'texts', 'look', { texts: { ...queue, unsure: 1 } }],
+  ['ALARM-2', 'texts', 'look', { texts: { ...queue, isOff: false, unsure: 1 } }],
   ['ALARM-3', 'job:purge', 'good', one({ sinceSuccessSeconds: null })],
   ['ALARM-3', 'job:purge', 'good', one({ sinceSuccessSeconds: 3 * hour + 2 * minute })],
   ['ALARM-3', 'job:purge', 'act', one({ sinceSuccessSeconds: 3 * hour + 2 * minute + 1 })],
@@ -180,6 +180,16 @@ describe('the lines', () => {
     const line = statusOf({ ...fine, ...changes }).find(line => line.key === key);
     expect(line?.state).toBe(state);
     expect(line?.next === null, 'what to do').toBe(state === 'good');
+  });
+
+  test.each<[says: string, Partial<StatusFacts['texts']>]>([
+    ['Off.', { isOff: true }],
+    ['Off.', { isOff: true, isReal: false, failedToday: 6 }],
+    ['Nothing waiting; 1 failed in the last day.', { isOff: true, failedToday: 1 }],
+    ['Nothing waiting; nothing is really sent; read it in the outbox.', { isReal: false }],
+  ])('ALARM-2 texts that are off are only off, unless some are left: %s (%j)', (says, changes) => {
+    const lines = statusOf({ ...fine, texts: { ...fine.texts, ...changes } });
+    expect(lines.find(({ key }) => key === 'texts')?.says).toBe(says);
   });
 
   test('ALARM-10 leaves out the webhook line without a payment service', () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getStatus } from '#contract/status.ts';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { expectConsoleError } from '#test/setup.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
@@ -245,6 +246,24 @@ describe('ALARM-2', () => {
       })
       .execute();
   const line = async () => (await status()).lines.find(({ key }) => key === 'texts');
+  // Texts are on where they go to an outbox that people read.
+  beforeEach(() => {
+    site.app.config = { ...site.app.config, isDemo: true };
+  });
+
+  test('texts are off without a carrier, or where staff switched them off, and their job has no line', async () => {
+    const about = async () => {
+      const { lines } = await status();
+      return lines.flatMap(({ key, says }) => (/^(job:)?texts$/.test(key) ? [says] : []));
+    };
+    await runJob(site.app, 'texts', 5000, async () => {});
+    expect(await about()).toEqual([expect.stringContaining('read it in the outbox'), expect.anything()]);
+    await switchOffers(site, { allowSmsNotifications: false });
+    expect(await about()).toEqual(['Off.']);
+    await switchOffers(site, { allowSmsNotifications: true });
+    site.app.config = { ...site.app.config, isDemo: false };
+    expect(await about()).toEqual(['Off.']);
+  });
 
   test('counts a message given up after a day of tries as failed on the day of its last one', async () => {
     await add({ status: 'failed', attempts: 130, notBefore: hoursAgo(1) });

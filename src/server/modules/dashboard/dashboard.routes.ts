@@ -164,6 +164,7 @@ export const dashboardHandlers = {
         city: tournament.city,
         daysLeft,
         state: state === 'none' ? 'closed' : state,
+        registrationOpensOn: asUtcMidnight(tournament.registrationOpensOn),
         registrationClosesAfter: asUtcMidnight(tournament.registrationClosesAfter),
         money: { taken, refunded, hasUncounted, outstanding: outstanding.dollars },
         passes: extras,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/registration/staff-registration.ts';
+import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import { buildOrder, buildTournamentOfItsOwn, type OrderParts } from '#test/support/world/order-world.ts';
 import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -99,6 +100,15 @@ describe('finding by words', () => {
 });
 
 describe('filters', () => {
+  test('TOUR-44 names the day its online registration opens, as long as that is to come', async () => {
+    const today = calendarDayAt(site.clock.now().getTime(), site.app.config.timeZone);
+    const tomorrow = addDays(today, 1);
+    const opens = async (registrationOpensOn: string) =>
+      (await search(await buildTournamentOfItsOwn(site.app, { registrationOpensOn }))).opensOn;
+    expect(await opens(tomorrow)).toBe(tomorrow);
+    expect(await opens(today)).toBe(null);
+  });
+
   test('status follows the ledger: a refund is not due again, a corrected mistake is', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const begun = await family(tournamentId, {});

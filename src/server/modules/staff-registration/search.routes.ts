@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { pageOrFirst } from '../../db/page-or-first.ts';
 import { loadAudienceChoices } from '../communication/choices.actions.ts';
-import { namedOrNextId, todayOf } from '../tournament/tournament.actions.ts';
+import { namedOrNext, namedOrNextId, todayOf } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';
 import { findRegistrationIds, listRegistrations, type RegistrationFilter } from './registration-search.db.ts';
 import { presentFound } from './search.presenter.ts';
@@ -38,15 +38,18 @@ export const searchHandlers = {
   'staffRegistration.searchRegistrations': handler<typeof contract.searchRegistrations>({
     async run(call) {
       const { page: asked, sort = 'newest', ...query } = call.query;
-      const tournamentId = await namedOrNextId(call, query.tournamentId);
-      if (tournamentId === null) return { tournamentId, items: [], page: 1, pageSize, total: 0, hasUncounted: false };
+      const tournament = await namedOrNext(call, query.tournamentId);
+      if (!tournament)
+        return { tournamentId: null, opensOn: null, items: [], page: 1, pageSize, total: 0, hasUncounted: false };
+      const { id: tournamentId, registrationOpensOn } = tournament;
+      const opensOn = registrationOpensOn > todayOf(call) ? registrationOpensOn : null;
       const { ids, isAll } = await findRegistrationIds(call.db, filterOf(query, tournamentId), {
         sort,
         until: asked * pageSize,
       });
       const { rows: shown, page } = await pageOrFirst(asked, page => ids.slice((page - 1) * pageSize, page * pageSize));
       const items = await presentFound(call.db, await listRegistrations(call.db, shown, todayOf(call)));
-      return { tournamentId, items, page, pageSize, total: ids.length, hasUncounted: !isAll };
+      return { tournamentId, opensOn, items, page, pageSize, total: ids.length, hasUncounted: !isAll };
     },
   }),
 

@@ -34,10 +34,15 @@ async function findQueue({ db, clock }: AppContext, channel: 'email' | 'sms', is
   return { isReal, waiting, late, failedToday, unsure, oldestSeconds: secondsSince(oldest, now, clock.speed) };
 }
 
-/** Jobs that never run here; a move or a restore may bring their rows. ALARM-3 */
+/** A real tournament without a carrier sends none either; a demonstration and a rehearsal show them in the outbox. */
+const areTextsOff = ({ organisation, sms, config, isRehearsal }: AppContext): boolean =>
+  !organisation.flags.AllowSmsNotifications || !(sms.isReal || config.isDemo || isRehearsal);
+
+/** Jobs that never run here, or have nothing to do; a move or a restore may bring their rows. ALARM-3 */
 const idleJobsOf = (app: AppContext): string[] => [
   ...(app.store.kind === 'embedded' ? [] : ['tidy', 'rewrite']),
   ...(backupPlaceOf(app) ? [] : ['backup']),
+  ...(areTextsOff(app) ? ['texts'] : []),
 ];
 
 async function listJobs(app: AppContext): Promise<JobFacts[]> {
@@ -142,7 +147,7 @@ export async function findStoredFacts(
   const { database, clockOffMs } = await findDatabase(app);
   return {
     mail: await findQueue(app, 'email', app.mail.isReal),
-    texts: await findQueue(app, 'sms', app.sms.isReal),
+    texts: { ...(await findQueue(app, 'sms', app.sms.isReal)), isOff: areTextsOff(app) },
     jobs: await listJobs(app),
     payments: await findPayments(app),
     ...(await findTraffic(app)),

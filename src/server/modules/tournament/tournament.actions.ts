@@ -85,11 +85,13 @@ export async function getTournamentById(db: Database, tournamentId: number): Pro
 }
 
 /** The one that is named; else the next one, or the latest when none is ahead. */
-export async function namedOrNextId(call: Occasion, named: number | null): Promise<number | null> {
-  if (named !== null) return (await getTournamentById(call.db, named)).id;
+export async function namedOrNext(call: Occasion, named: number | null): Promise<TournamentRow | null> {
+  if (named !== null) return getTournamentById(call.db, named);
   const { next, tournaments } = await loadTournaments(call);
-  return (next ?? tournaments[0])?.id ?? null;
+  return next ?? tournaments[0] ?? null;
 }
+export const namedOrNextId = async (call: Occasion, named: number | null): Promise<number | null> =>
+  (await namedOrNext(call, named))?.id ?? null;
 
 /**
  * The tournaments of the site, newest first, without archived ones and drafts; and which of them is the next one. To a

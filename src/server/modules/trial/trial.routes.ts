@@ -1,6 +1,8 @@
 import type * as contract from '#contract/registration/trial.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { hasOpened, mostTrialFamilies, trialSums } from '#core/tournament/trial.ts';
+import { inLanguage } from '#words/language.ts';
+import { pageLink } from '#words/page-address.ts';
 import { AppError, found } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
@@ -59,7 +61,9 @@ async function present(call: Call): Promise<contract.Trial> {
 }
 
 async function presentLink(call: Call, personId: number): Promise<contract.TrialLink> {
-  const { url, until } = await makeTrialLink(call, personId);
+  const { language } = await getPerson(call.db, personId);
+  const { token, until } = await makeTrialLink(call, personId);
+  const url = inLanguage(language, () => pageLink(call.app.config.publicUrl, `/signage/trial/${token}`)); // TRIAL-3
   return { url, qr: qrOf(url), until: until.toISOString() };
 }
 

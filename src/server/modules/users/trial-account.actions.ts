@@ -36,11 +36,11 @@ export async function addTrialAccount(
   return id;
 }
 
-/** A fresh link that signs one browser in; the family's earlier ones end. Only its hash is kept. TRIAL-3 */
+/** The secret of a fresh link that signs one browser in; the family's earlier ones end. Only its hash is kept. TRIAL-3 */
 export async function makeTrialLink(
-  { db, now, app }: Occasion,
+  { db, now }: Pick<Occasion, 'db' | 'now'>,
   personId: number,
-): Promise<{ url: string; until: Date }> {
+): Promise<{ token: string; until: Date }> {
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + linkMs);
   await voidLinks(db, personId, 'trial', now);
@@ -51,5 +51,5 @@ export async function makeTrialLink(
     expiresAt: until,
     createdAt: now,
   });
-  return { url: `${app.config.publicUrl}/signage/trial/${token}`, until };
+  return { token, until };
 }

@@ -117,6 +117,7 @@ test.each<[string, Partial<CompetitorRow>, { weight: boolean; waiver: boolean }]
 
 test('REG-20 the heading counts those who compete, and mentions others in the table', () => {
   const all = index.entries;
+  expect(leadOf([], [], false)).toBe('');
   expect(leadOf(all, all, false)).toBe('3 competitors. Also listed: 1 withdrawn.');
   expect(leadOf(index.list({ ...noFilter, withdrawn: 'no', to: 20 }, byName), all, true)).toBe('2 of 3 competitors');
   const begun = new TableIndex({ ...table, competitors: [{ ...plain, id: 1, standing: 'incomplete' }] }).entries;

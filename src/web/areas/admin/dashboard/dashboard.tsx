@@ -1,6 +1,6 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { getReadiness, type Readiness } from '#contract/catalogue/readiness.ts';
-import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
+import { getDashboard } from '#contract/dashboard.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -9,12 +9,12 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { ReadinessPart } from '../readiness/readiness-part.tsx';
+import { AttentionList } from './attention-list.tsx';
 import { Curves } from './curves.tsx';
 import { GreatNumbers } from './great-numbers.tsx';
 import { MerchTable } from './merch-table.tsx';
@@ -83,7 +83,7 @@ export default function DashboardPage() {
       {dashboard.isDraft && <ReadinessPart readiness={readiness} />}
       <GreatNumbers dashboard={dashboard} />
       <PagePart id="attention" title="Needs attention">
-        <AttentionList lines={dashboard.attention} />
+        <AttentionList lines={dashboard.attention} openLines={readiness.lines.filter(({ isDone }) => !isDone).length} />
         {!dashboard.isDraft && <ReadinessPart readiness={readiness} />}
         <div className="flex flex-wrap gap-3 pt-2">
           <LinkButton to="/admin/communications" size="small">
@@ -133,28 +133,5 @@ function Extra({ label, count }: { label: string; count: number }) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-display text-3xl tabular-nums">{count}</dd>
     </div>
-  );
-}
-
-/** What somebody should look at: each line leads to where it is settled. */
-function AttentionList({ lines }: { lines: Dashboard['attention'] }) {
-  if (lines.length === 0)
-    return (
-      <p className="flex items-center gap-2 text-good">
-        <Icon name="check" /> You’re all caught up.
-      </p>
-    );
-  return (
-    <ul className="grid gap-x-12 md:grid-cols-2">
-      {lines.map(({ kind, count, text, path }) => (
-        <li key={kind} className="border-b border-line">
-          <Link to={path} className="group flex min-h-12 items-center gap-4 py-2 no-underline">
-            <span className="min-w-10 text-right font-display text-xl tabular-nums">{count}</span>
-            <span className="grow group-hover:underline">{text}</span>
-            <Icon name="arrow" className="text-muted" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

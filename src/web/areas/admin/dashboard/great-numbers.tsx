@@ -1,23 +1,29 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { totalAt } from '#core/dashboard/running-total.ts';
-import { formatDollars } from '#words/format.ts';
+import { formatDate, formatDollars } from '#words/format.ts';
 
 type GreatNumber = { label: string; value: string; note: string };
 
-const words: Record<Dashboard['state'] | 'draft', string> = {
-  draft: 'a draft, not published yet',
-  'open-soon': 'registration opens soon',
-  open: 'registration is open',
-  today: 'it’s today',
-  closed: 'registration is closed',
-};
+function noteOf({ state, isDraft, registrationOpensOn }: Dashboard): string {
+  if (isDraft) return 'a draft, not published yet';
+  switch (state) {
+    case 'open-soon':
+      return `registration opens ${formatDate(registrationOpensOn)}`;
+    case 'open':
+      return 'registration is open';
+    case 'today':
+      return 'it’s today';
+    case 'closed':
+      return 'registration is closed';
+  }
+}
 
-function daysIn({ daysLeft, state: dates, isDraft }: Dashboard): GreatNumber {
-  const state = isDraft ? 'draft' : dates;
-  if (daysLeft === 0) return { label: 'The tournament', value: 'Today', note: words[state] };
+function daysIn(dashboard: Dashboard): GreatNumber {
+  const { daysLeft } = dashboard;
+  if (daysLeft === 0) return { label: 'The tournament', value: 'Today', note: noteOf(dashboard) };
   const days = Math.abs(daysLeft);
   const label = `${days === 1 ? 'Day' : 'Days'} ${daysLeft > 0 ? 'to go' : 'ago'}`;
-  return { label, value: String(days), note: daysLeft > 0 ? words[state] : 'the tournament is over' };
+  return { label, value: String(days), note: daysLeft > 0 ? noteOf(dashboard) : 'the tournament is over' };
 }
 
 function compared(

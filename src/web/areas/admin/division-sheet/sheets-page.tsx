@@ -30,7 +30,7 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
       <div className="print:hidden">
         <PageTitle
           lead={
-            isEmpty
+            shown.length === 0
               ? draft.title
               : `${draft.title}: ${counted(shown.length, 'sheet', 'sheets')} on ${counted(pages, 'page', 'pages')}, letter size, landscape.`
           }
@@ -91,7 +91,9 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
 
 const NoSheets = ({ of }: { of: 'draft' | 'division' }) =>
   of === 'draft' ? (
-    <EmptyState title="No one is in a group of this draft yet">Sheets appear here once someone is.</EmptyState>
+    <EmptyState title="No one is in a group of this draft yet">
+      Go back to the draft and put competitors into groups first. Each group’s sheets then appear here.
+    </EmptyState>
   ) : (
     <EmptyState title="No one is left in this division">
       It was combined with another, or everyone in it was moved or withdrawn. Don’t use a sheet printed before.

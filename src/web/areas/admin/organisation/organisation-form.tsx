@@ -82,7 +82,7 @@ export function OrganisationForm({ record, sold, arePicturesUnsaved, onSaved }: 
             <Line {...about('legalName')} hint="The association or company behind it" maxLength={120} optional />
             <TextAreaField
               {...about('postalAddress')}
-              hint="Our own, not the venue’s, as on an envelope: street or PO box, then city, province and postal code"
+              hint="Our own, not the venue’s, on two lines or more: street or PO box first, then city, province and postal code below. E-mails, receipts and the privacy page show the same lines"
               rows={3}
               maxLength={300}
               optional

@@ -15,7 +15,7 @@ export function ReadinessPart({ readiness }: { readiness: Readiness }) {
       <Disclosure
         summary={
           done === lines.length
-            ? 'Everything was done before registration opened'
+            ? 'Before registration opens: everything is done'
             : `Before registration opens: ${done} of ${lines.length} done`
         }
       >

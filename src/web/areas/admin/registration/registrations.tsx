@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { MissedAlert } from '#web/widgets/missed-alert.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { InPersonDialog } from './in-person-dialog.tsx';
 import { focusFirstRow, RegistrationList } from './registration-list.tsx';
@@ -93,7 +94,7 @@ export default function Registrations() {
       <MissedAlert missed={missed} />
       <SearchForm query={query} choices={known} tournamentId={tournamentId} onDown={focusFirstRow} />
       <p role="status" className="-mb-4 text-sm text-muted tabular-nums">
-        {countInWords(total, hasUncounted)}
+        {(total > 0 || isNarrowed) && countInWords(total, hasUncounted)}
       </p>
       {items.length > 0 ? (
         <div className="grid gap-2">
@@ -124,7 +125,9 @@ export default function Registrations() {
         </EmptyState>
       ) : (
         <EmptyState title="No registrations yet">
-          They appear here once a family has chosen something. To register someone at the desk, use the button above.
+          {tournamentId === null
+            ? 'No tournament is published yet. They appear here once families can register.'
+            : `${list.opensOn ? `Online registration opens ${formatLongDate(list.opensOn)}. ` : ''}They appear here once a family has chosen something. To register someone at the desk, use the button above.`}
         </EmptyState>
       )}
       <InPersonDialog isOpen={isCreating} onClose={() => setCreating(false)} />

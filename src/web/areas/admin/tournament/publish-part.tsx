@@ -7,17 +7,19 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { formatLongDate } from '#words/format.ts';
 import { ReadinessList } from '../readiness/readiness-list.tsx';
+import { type Occasion, todayAt } from './outlook.tsx';
+import { publishedText, publishQuestion } from './state-words.ts';
 
 type PublishPartProps = {
   tournament: TournamentSetting;
+  occasion: Occasion;
   readiness: Readiness;
   onSaved: (tournament: TournamentSetting) => void;
 };
 
 /** A draft with what is left before it can be published; once it is public, the way back while nothing is registered. TOUR-42 */
-export function PublishPart({ tournament, readiness, onSaved }: PublishPartProps) {
+export function PublishPart({ tournament, occasion, readiness, onSaved }: PublishPartProps) {
   const { id, version, isDraft, uses } = tournament;
   const [isAsked, setAsked] = useState(false);
   const { busy, problem, change, dismiss } = useChange();
@@ -40,7 +42,7 @@ export function PublishPart({ tournament, readiness, onSaved }: PublishPartProps
       lead={
         isDraft
           ? `Only staff see it. ${missing > 0 ? 'It can be published once the lines marked “Needed to publish” are done.' : 'It can be published now.'}`
-          : 'Visitors see it. While nobody has registered, you can still make it a draft again.'
+          : `${publishedText(tournament, todayAt(occasion))} While nobody has registered, you can still make it a draft again.`
       }
     >
       <ProblemAlert problem={problem} onDismiss={dismiss} />
@@ -60,7 +62,7 @@ export function PublishPart({ tournament, readiness, onSaved }: PublishPartProps
         open={isAsked}
         onClose={() => setAsked(false)}
         title="Publish the tournament?"
-        description={`Visitors will see it, and families can register from ${formatLongDate(tournament.registrationOpensOn)} until ${formatLongDate(tournament.registrationClosesAfter)}.`}
+        description={publishQuestion(tournament, occasion)}
         keep="Cancel"
         act="Publish it"
         busy={busy === 'publish'}

@@ -93,6 +93,7 @@ function Known({ occasion, loaded, readiness }: KnownProps) {
         <div className="mb-10">
           <PublishPart
             tournament={record}
+            occasion={occasion}
             readiness={readiness}
             onSaved={saved => {
               setRecord(saved);

@@ -11,7 +11,7 @@ import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { type Occasion, todayAt } from './outlook.tsx';
 import { StateTimeline } from './state-timeline.tsx';
-import { homeWords, publicStateOf } from './state-words.ts';
+import { homeWords, publicStateOf, usesText } from './state-words.ts';
 
 export const meta = () => pageMeta('Tournaments');
 
@@ -76,7 +76,7 @@ function TournamentCards({ heading, tournaments, occasion }: CardsProps) {
 type CardProps = { heading: Heading; tournament: TournamentSetting; today: string };
 
 function TournamentCard({ heading: Heading, tournament, today }: CardProps) {
-  const { id, tournamentOn, isNext, isArchived, isDraft, city, venue, uses } = tournament;
+  const { id, tournamentOn, isNext, isArchived, isDraft, city, venue } = tournament;
   const day = formatLongDate(tournamentOn);
   return (
     <li className="grid gap-x-8 gap-y-4 border-t-2 border-line py-6 lg:grid-cols-[minmax(0,1fr)_24rem_auto]">
@@ -90,7 +90,7 @@ function TournamentCard({ heading: Heading, tournament, today }: CardProps) {
         <p>
           {city}, {venue}
         </p>
-        <p className="text-muted">{uses.length > 0 ? uses.join(', ') : 'Nothing added yet'}</p>
+        <p className="text-muted">{usesText(tournament, today)}</p>
       </div>
       <div className="grid content-start gap-2">
         <p className="font-semibold">{publicStateOf(tournament, today)}</p>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { enterTrial } from '#contract/registration/trial.ts';
+import * as say from '#say/signage.ts';
 import { api } from '#web/lib/api.ts';
 import { storeSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -9,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextAlert } from '#web/ui/text-alert.tsx';
 import '#web/app.css';
 
-export const meta = () => pageMeta('Trial');
+export const meta = () => pageMeta(say.trialTitle());
 
 /** Where the link to a trial family leads: opening it changes nothing, the button signs this browser in. TRIAL-3 */
 export default function EnterTrial() {
@@ -23,12 +24,10 @@ export default function EnterTrial() {
     });
   return (
     <main id="main" className="wrap grid min-h-svh content-start gap-6 py-12">
-      <PageTitle lead="You try the registration as a family does. Nothing is real: no money moves, and the organiser gets every e-mail. It signs this browser in, so use a phone or a private window.">
-        Play a family
-      </PageTitle>
+      <PageTitle lead={say.trialLead()}>{say.trialHeading()}</PageTitle>
       <TextAlert kind="danger" text={failure?.message} onDismiss={dismiss} />
       <Button variant="primary" className="w-fit" busy={isBusy} onClick={() => void play()}>
-        Play this family
+        {say.trialPlay()}
       </Button>
     </main>
   );

@@ -4,18 +4,21 @@ import { costText, termNames } from './draft-words.ts';
 
 type Part = CostTerm | 'unplaced';
 
-/** The names beside them tell them apart; only the small ones share a shade. */
+/** One for each, so that the names below tell them apart. */
 const fills: Readonly<Record<Part, string>> = {
   age: 'fill-action',
   level: 'fill-info',
   weight: 'fill-warn',
   height: 'fill-muted',
   school: 'fill-edge',
-  siblings: 'fill-muted',
+  siblings: 'fill-belt-orange',
   size: 'fill-ink',
-  moves: 'fill-edge',
+  moves: 'fill-belt-purple',
   unplaced: 'fill-danger',
 };
+
+/** What reads as 0.0 is neither drawn nor named. */
+const least = 0.05;
 
 export type CostBarProps = {
   terms: Readonly<Record<CostTerm, number>>;
@@ -27,21 +30,21 @@ export type CostBarProps = {
   of: string;
 };
 
-/** A cost and what it is made of: as a bar, the largest parts in words, and all of them as a table. */
+/** A cost and what it is made of: as a bar whose parts are named below it, the largest first, and as a table. */
 export function CostBar({ terms, cost, most, of }: CostBarProps) {
   const placed = costTerms.reduce((sum, term) => sum + terms[term], 0);
   const parts: { name: Part; cost: number }[] = [
     ...costTerms.map(name => ({ name, cost: terms[name] })),
     { name: 'unplaced' as const, cost: Math.max(0, cost - placed) },
   ];
-  const shown = parts.filter(part => part.cost > 1e-6);
+  const shown = parts.filter(part => part.cost >= least);
   let from = 0;
   const bars = shown.map(part => {
     const x = from;
     from += (400 * part.cost) / Math.max(most, cost, 1e-6);
     return { ...part, x, width: from - x };
   });
-  const largest = [...shown].sort((a, b) => b.cost - a.cost).slice(0, 3);
+  const named = [...shown].sort((a, b) => b.cost - a.cost);
   return (
     <div className="grid gap-1">
       <svg aria-hidden="true" viewBox="0 0 400 14" preserveAspectRatio="none" className="h-3.5 w-full">
@@ -50,9 +53,9 @@ export function CostBar({ terms, cost, most, of }: CostBarProps) {
           <rect key={bar.name} x={bar.x} width={Math.max(0, bar.width - 1)} height="14" className={fills[bar.name]} />
         ))}
       </svg>
-      {largest.length > 0 && (
+      {named.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {largest.map(part => (
+          {named.map(part => (
             <li key={part.name} className="flex items-center gap-1.5">
               <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
                 <rect width="10" height="10" className={fills[part.name]} />

@@ -27,7 +27,7 @@ export default function DraftCreatePage() {
   return (
     <>
       <PageTitle
-        lead={`${formatLongDate(tournament.tournamentDate)}, ${tournament.city}: ${counted(competitors, 'competitor')}, ${counted(entries, 'entry', 'entries')}.`}
+        lead={`${formatLongDate(tournament.tournamentDate)}, ${tournament.city}${entries === 0 ? '' : `: ${counted(competitors, 'competitor')}, ${counted(entries, 'entry', 'entries')}`}.`}
       >
         Create draft
       </PageTitle>
