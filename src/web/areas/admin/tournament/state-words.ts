@@ -1,7 +1,7 @@
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import { addDays, type CalendarDate, calendarDayAt, daysBetween } from '#core/time/calendar.ts';
+import { nextTournament } from '#core/tournament/next-tournament.ts';
 import type { TournamentState } from '#core/tournament/public-state.ts';
-import { nextTournament } from '#core/tournament/date-flags.ts';
 import * as say from '#say/home.ts';
 import { formatLongDate } from '#words/format.ts';
 
