@@ -19,6 +19,8 @@ beforeAll(async () => {
     FLAG_SELL_MERCH: 'false',
     FLAG_SELL_LUNCH_TICKETS: 'false',
     FLAG_ALLOW_SMS_NOTIFICATIONS: 'false',
+    FLAG_MAILING_LIST_TAB: 'false',
+    MAILING_LIST_FORM_URL: 'https://list.example.com/form',
   });
   admin = await signInTo(site, 'admin@example.com', 'northern-lights');
   visit = await site.visit({ size: 'desktop' });
@@ -109,6 +111,19 @@ it('a family is offered nothing that is not sold, and its receipt names only wha
   expect(receipt.match(/.{0,60}(merch|lunch|to wear).{0,30}/i)?.[0]).toBeUndefined();
   await theirs.expectClean();
   await theirs.context.close();
+});
+
+it('TOUR-46 the privacy and accessibility pages name nothing that is off', async () => {
+  const pages: [string, string, RegExp][] = [
+    ['/privacy', 'Privacy Policy', /merch|lunch|mailing list/i],
+    ['/fr/privacy', 'Politique de confidentialité', /articles|repas|liste d’envoi/i],
+    ['/signage/accessibility', 'Accessibility', /mailing list/i],
+    ['/fr/signage/accessibility', 'Accessibilité', /liste d’envoi/i],
+  ];
+  for (const [path, ready, off] of pages) {
+    const words = await wordsOf(visit.page, path, ready);
+    expect.soft([path, words.match(off)?.[0]]).toEqual([path, undefined]);
+  }
 });
 
 it('TOUR-46 nothing speaks of text messages where none are sent, nor of sizes to somebody who ordered none', async () => {

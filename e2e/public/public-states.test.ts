@@ -130,7 +130,7 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
     const text = await main();
     if (state === 'opens soon') expect(text).toContain('Registration opens on Saturday, February 6, 2027.');
     if (state === 'closed') expect(text).toContain('Online registration is currently closed.');
-    if (state === 'tournament day') expect(text).toContain('Registration is open 8:30AM-10AM in person only.');
+    if (state === 'tournament day') expect(text).toContain('Registration is in person only.');
     await expect.poll(() => page.getByRole('button', { name: 'Sign Up' }).isEnabled()).toBe(true);
     await expectAccessible('sign-up');
     await visit.expectClean();

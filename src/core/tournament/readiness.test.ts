@@ -9,6 +9,7 @@ const tournament: NonNullable<ReadinessFacts['tournament']> = {
   hasRefundPolicy: true,
   permitNumber: 'ON-1',
   hasPayment: true,
+  isPublished: false,
   ticked: ['mail', 'screens'],
 };
 const whole: ReadinessFacts = {
@@ -67,6 +68,16 @@ test.each<[ReadinessKey, blocks: boolean, Partial<ReadinessFacts>]>([
 
 test('TOUR-42 the last day of registration and the tournament day itself are not over', () => {
   expect(blockersOf({ ...whole, today: '2027-04-11' })).toEqual([]);
+});
+
+test('TOUR-43 once it is published, dates that pass are not left to do, and nothing is needed to publish', () => {
+  const published = { ...whole, ...of({ isPublished: true }) };
+  for (const today of ['2027-04-12', '2027-04-24', '2027-04-25'])
+    expect(readinessOf({ ...published, today }).filter(({ isDone }) => !isDone)).toEqual([]);
+  expect(readinessOf({ ...published, levels: 0 }).find(({ isDone }) => !isDone)).toMatchObject({
+    key: 'levels',
+    isBlocking: false,
+  });
 });
 
 test('TOUR-43 an empty site has everything left to do', () => {

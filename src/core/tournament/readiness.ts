@@ -35,6 +35,7 @@ export interface ReadinessFacts {
         permitNumber: string | null;
         /** Somebody has paid online for it. */
         hasPayment: boolean;
+        isPublished: boolean;
         ticked: readonly TickedKey[];
       })
     | null;
@@ -71,9 +72,10 @@ const plural = (count: number, one: string, many: string): string =>
 
 function datesLine({ tournament, today }: ReadinessFacts): [isDone: boolean, says: string] {
   if (!tournament) return [false, 'Create the tournament with its dates.'];
-  const { tournamentOn, registrationOpensOn, registrationClosesAfter } = tournament;
-  if (tournamentOn < today) return [false, 'The tournament day has passed.'];
-  if (registrationClosesAfter < today) return [false, 'The last day of online registration has passed.'];
+  const { tournamentOn, registrationOpensOn, registrationClosesAfter, isPublished } = tournament;
+  if (!isPublished && tournamentOn < today) return [false, 'The tournament day has passed.'];
+  if (!isPublished && registrationClosesAfter < today)
+    return [false, 'The last day of online registration has passed.'];
   const isInOrder = registrationOpensOn <= registrationClosesAfter && registrationClosesAfter < tournamentOn;
   return isInOrder
     ? [true, 'Registration opens and closes before the tournament day.']
@@ -170,7 +172,9 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
       'Open the TV page in the hall. Print a division sheet once Matchmaking has a draft.',
     ),
   };
-  const blocking: readonly ReadinessKey[] = ['dates', 'prices', 'levels', 'events', 'waiver'];
+  const blocking: readonly ReadinessKey[] = tournament?.isPublished
+    ? []
+    : ['dates', 'prices', 'levels', 'events', 'waiver'];
   return readinessKeys.map(key => {
     const [isDone, says] = lines[key];
     return { key, isDone, isBlocking: blocking.includes(key), says };

@@ -21,7 +21,7 @@ const family = {
   ],
   schoolFigures: { competitors: 12, medals: 7 },
   confirmationCodes: ['K7MQ2XWP'],
-  missing: ['Anna Li: weight needed for sparring', 'Ben Li: waiver not signed yet'],
+  missing: ['Anna Li: weight needed', 'Ben Li: waiver not signed yet'],
   link: 'https://nlc.example/customer/home',
 };
 
@@ -39,7 +39,7 @@ describe('MSG-1 values of merge fields', () => {
       venue: 'Lakes Arena, 1 Lake Road, Sudbury',
       registrationTimes: '8:30AM-10AM',
       confirmationCode: 'K7MQ2XWP',
-      missing: 'Anna Li: weight needed for sparring; Ben Li: waiver not signed yet',
+      missing: 'Anna Li: weight needed; Ben Li: waiver not signed yet',
       link: 'https://nlc.example/customer/home',
     });
   });

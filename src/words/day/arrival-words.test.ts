@@ -29,7 +29,7 @@ describe('ARRIVE-2 green when nothing is open', () => {
       ['Leo Roy: concussion safety not confirmed yet'],
     ],
     ['no waiver', facts({ hasSignedWaiver: false }), ['Leo Roy: waiver not signed yet']],
-    ['no weight', facts({ weightKg: null }), ['Leo Roy: weight needed for sparring']],
+    ['no weight', facts({ weightKg: null }), ['Leo Roy: weight needed']],
     ['no weight needed', facts({ weightKg: null, usesWeight: false }), []],
     ['not coming', facts({ isComing: false, isConfirmed: false, hasSignedWaiver: false }), []],
     ['an amount due', { ...facts(), dueCents: 4550 }, ['$45.50 to pay at the desk']],

@@ -10,7 +10,7 @@ test.each([
     'Aino K.: concussion safety not confirmed yet',
     'Aino K.\u00a0: il reste à confirmer la lecture sur les commotions cérébrales',
   ],
-  ['REG-7', 'weight', 'Aino K.: weight needed for sparring', 'Aino K.\u00a0: poids requis pour le combat'],
+  ['REG-7', 'weight', 'Aino K.: weight needed', 'Aino K.\u00a0: poids requis'],
   [
     'REG-5',
     'sms-preference',

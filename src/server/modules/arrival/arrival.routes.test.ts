@@ -128,7 +128,7 @@ test('ARRIVE-3 nobody is confirmed without their gear; sparring needs more gear 
   expect((await confirm(answers(), false)).body).toMatchObject({ isGreen: false });
   expect((await confirm()).body).toMatchObject({
     isGreen: false,
-    open: [{ kind: 'weight', text: 'Aino Korhonen 1: weight needed for sparring' }],
+    open: [{ kind: 'weight', text: 'Aino Korhonen 1: weight needed' }],
     gear: ['Uniform', expect.stringContaining('Sparring gear for Aino Korhonen 1: ')],
   });
   expect((await confirm(answers({ weightKg: 41.5 }))).body).toMatchObject({ isGreen: true });

@@ -29,6 +29,7 @@ export async function loadReadinessFacts(call: Occasion, row: TournamentRow | nu
       hasRefundPolicy: refundStepsOf(row).length > 0 || row.refundText !== null,
       permitNumber: row.permitNumber,
       hasPayment,
+      isPublished: row.publishedAt !== null,
       ticked: tickedOf(row),
     },
   };

@@ -11,7 +11,8 @@ export const meta = () => pageMeta(site.accessibility(), say.accessibilityDescri
 
 /** The accessibility statement (AODA): what we aim at, what does not work, and how to write to us. PRIV-18 */
 export default function Accessibility() {
-  const { mailboxes } = useSite();
+  const { mailboxes, flags, mailingListFormUrl } = useSite();
+  const hasForm = flags.MailingListTab && mailingListFormUrl !== null;
   return (
     <div className="wrap py-10 md:py-14">
       <PageTitle lead={say.accessibilityLead()}>{site.accessibility()}</PageTitle>
@@ -23,7 +24,7 @@ export default function Accessibility() {
           <ul className={policyList}>
             <li>{say.notYetTested()}</li>
             <li>{say.notYetFiles()}</li>
-            <li>{say.notYetOthers()}</li>
+            <li>{say.notYetOthers({ hasForm: hasForm ? 'yes' : 'no' })}</li>
             <li>{say.notYetScript()}</li>
             <li>{say.notYetSound()}</li>
           </ul>

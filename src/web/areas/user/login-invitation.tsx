@@ -3,12 +3,14 @@ import type { Tournament } from '#contract/tournament.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import * as sayPerson from '#say/person.ts';
 import * as say from '#say/sign-in.ts';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { formatLongDate } from '#words/format.ts';
 
 /** What the sign-in page says of the next tournament, beside the form. */
 export function LoginInvitation({ next }: { next: Tournament | null }) {
+  const typed = useMarking();
   const state = tournamentStateOf(next ?? undefined);
   if (!next || state === 'none')
     return (
@@ -19,7 +21,9 @@ export function LoginInvitation({ next }: { next: Tournament | null }) {
   if (state === 'today')
     return (
       <Words title={say.todayTitle()}>
-        <p>{say.todayHours()}</p>
+        <p>
+          <Marked>{say.todayHours({ times: typed(next.inPersonRegistrationTimes) })}</Marked>
+        </p>
         <p>{say.venueCity(next)}</p>
       </Words>
     );

@@ -75,6 +75,23 @@ test('ignores an answer about a document that is no longer shown', async () => {
   expect(shown().id).toBe(2);
 });
 
+test('a look asked for takes the place of one under way, which may have met what the asking page just did', async () => {
+  const taken: (Why | null)[] = [];
+  const { document, looks, shown } = follow({
+    take(next, _shown, why) {
+      taken.push(why);
+      return next;
+    },
+  });
+  await pass(5_000);
+  const asked = document.look();
+  looks[0]?.answer({ id: 1, version: 6 });
+  await pass(0);
+  looks[1]?.answer({ id: 1, version: 6 });
+  await asked;
+  expect([taken, shown().version]).toEqual([['asked'], 6]);
+});
+
 test('does not redraw when nothing is new', async () => {
   const { document, looks, shown } = follow({ take: (next, shown) => (next.version === shown.version ? shown : next) });
   const told = vi.fn();

@@ -71,7 +71,9 @@ export class LiveDocument<Doc> {
   start(): () => void {
     return this.#pulse.start(this.#options.isDue ?? false);
   }
+  /** Looks at once. Whoever asks may have changed it: a look under way could call that somebody else's doing. */
   look(): Promise<void> {
+    this.#calls += 1;
     return this.#pulse.look();
   }
 
