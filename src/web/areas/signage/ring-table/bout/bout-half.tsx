@@ -28,7 +28,7 @@ export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
         <p className="flex items-center justify-between gap-2 text-sm font-semibold tracking-wide uppercase">
           {sideNames[side]}
           {score.senshu === side && phase !== 'written' && (
-            <span className="rounded border-2 border-current px-1.5">Senshu</span>
+            <span className="-my-0.5 rounded border-2 border-current px-1.5">Senshu</span>
           )}
           {hasWon && (
             <span className="flex items-center gap-1">
