@@ -265,21 +265,6 @@ describe('the competitor form', () => {
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
   });
 
-  it('REG-54 does not offer an adult as their own emergency contact', async () => {
-    const contact = () => page.getByLabel('Emergency contact’s name').inputValue();
-    const offered = await contact();
-    const [firstName = '', lastName = ''] = offered.split(' ');
-    const child = { birth: ['9', '9', '1999'] as Child['birth'], level: 'Novice' };
-    await fillOwn({ ...child, firstName, lastName });
-    await expect.poll(contact).toBe('');
-    expect(await page.getByLabel('Emergency contact’s phone').inputValue()).toBe('');
-    await page.getByLabel('First name').fill('Ida');
-    await expect.poll(contact).toBe(offered);
-    await page.reload();
-    await button('Start over').click();
-    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
-  });
-
   // From here to the saved competitor it is one form.
   it('lists what is missing in a focused summary that links to each field', async () => {
     await button('Save competitor').click();
