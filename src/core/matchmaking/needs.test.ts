@@ -78,8 +78,7 @@ test('MATCH-45 totals the events as they are shown, and an empty group needs not
         'judgeHours',
       ] as const)
         expect(total[key]).toBe(events.reduce((sum, line) => sum + line[key], 0));
-      for (const { ringMinutes, judgeHours } of events)
-        expect([ringMinutes % 1, (judgeHours * 2) % 1]).toEqual([0, 0]);
+      for (const { ringMinutes, judgeHours } of events) expect([ringMinutes % 1, (judgeHours * 2) % 1]).toEqual([0, 0]);
       expect(total.entries).toBe(groups.flatMap(({ members }) => members).length);
     }),
     { numRuns: 50 },

@@ -6,10 +6,7 @@ import type { DB } from '../../db/schema.generated.ts';
 import { nextNumber } from '../../db/trial.ts';
 
 /** Books money once, whatever tells of it how often. */
-export async function insertLedgerEntry(
-  db: Database,
-  entry: Insertable<DB['ledgerEntry']>,
-): Promise<boolean> {
+export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledgerEntry']>): Promise<boolean> {
   const row = await db
     .insertInto('ledgerEntry')
     .values({ ...entry, id: nextNumber('ledger_entry', entry.registrationId) })

@@ -67,7 +67,14 @@ export function BracketLine(props: BracketLineProps) {
     <g>
       {hasTick && <TickBox x={x + 2} y={y - 17} />}
       {board.isPaper && state.status !== 'bye' && (
-        <Corner names={board.sideNames} side={side} isShort={isDense} x={end - BOX - cornerWidth} y={y - 20} width={cornerWidth - 4} />
+        <Corner
+          names={board.sideNames}
+          side={side}
+          isShort={isDense}
+          x={end - BOX - cornerWidth}
+          y={y - 20}
+          width={cornerWidth - 4}
+        />
       )}
       <path d={`M${x} ${y}H${end}`} className="stroke-current" strokeWidth="1.25" />
       {person && (
@@ -114,7 +121,14 @@ export const TickBox = ({ x, y }: { x: number; y: number }) => (
   <rect x={x} y={y} width="12" height="12" className="fill-none stroke-current" strokeWidth="1" />
 );
 
-type CornerProps = { names: BracketBoard['sideNames']; side: 0 | 1; isShort: boolean; x: number; y: number; width: number };
+type CornerProps = {
+  names: BracketBoard['sideNames'];
+  side: 0 | 1;
+  isShort: boolean;
+  x: number;
+  y: number;
+  width: number;
+};
 
 /** One is dark with light letters, the other light: told apart on paper without colour too. */
 function Corner({ names, side, isShort, x, y, width }: CornerProps) {

@@ -34,7 +34,9 @@ export const boutRulesReader = (kept: EventSetting['boutRules']) => (data: FormD
     lead: boutRules.lead,
     firstTo: boutRules.firstTo,
     overtime:
-      draw === 'judges' || draw === 'senshu' ? null : { ms: typed(data, 'boutRules.overtime.ms', boutTimeIn), isSudden: draw === 'sudden' },
+      draw === 'judges' || draw === 'senshu'
+        ? null
+        : { ms: typed(data, 'boutRules.overtime.ms', boutTimeIn), isSudden: draw === 'sudden' },
     // What is usual stays unsaid, as in rules that were saved before these two.
     ...(draw === 'senshu' && { hasSenshu: true }),
     ...(corners !== 'redWhite' && { corners }),

@@ -1,7 +1,11 @@
 import type { OpenBout } from './use-bout.ts';
 
 /** What the end of time comes to, as the points stand: in a sentence, and on the button that confirms it. */
-export function timeWords({ score: { points, period, senshu }, rules, names }: Pick<OpenBout, 'score' | 'rules' | 'names'>) {
+export function timeWords({
+  score: { points, period, senshu },
+  rules,
+  names,
+}: Pick<OpenBout, 'score' | 'rules' | 'names'>) {
   const [red, white] = points;
   if (red !== white) {
     const name = names[red > white ? 0 : 1];
