@@ -209,7 +209,7 @@ it('SCORE-48 boards and time decide in breaking, and no boards are saved that ca
   expect(tablet.errors).toEqual([]);
 });
 
-it('SCORE-49, SCORE-50 kumite has a red and a blue corner, and its table names who wins a draw with senshu', async () => {
+it('SCORE-51, SCORE-50 kumite has a red and a blue corner, and its table names who wins a draw with senshu', async () => {
   const kumite = profiles.find(({ houseRules }) => houseRules.title.startsWith('Kumite'));
   const event = await choose('Continuous Sparring', () => ({ boutRules: kumite?.boutRules }));
   const tablet = await started('Ring 4', { atLeast: 2, isMeant: ({ eventIds }) => eventIds.includes(event.id) });

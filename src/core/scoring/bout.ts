@@ -11,7 +11,7 @@ export interface BoutRules {
   overtime: { ms: number; isSudden: boolean } | null;
   /** Where the judges decide at once: whoever scored first wins a draw, unless they took that away. SCORE-50 */
   hasSenshu?: boolean | undefined;
-  /** Not said: red and white. SCORE-49 */
+  /** Not said: red and white. SCORE-51 */
   corners?: CornerPair | undefined;
   /** What a technique brings, most used first. */
   techniques: readonly { title: string; points: number }[];

@@ -3,7 +3,7 @@ import { usualBoutRules } from './bout.ts';
 import { sideNamesOf } from './corners.ts';
 import { profiles } from './profiles.ts';
 
-test('SCORE-49 each profile has the corners of its sport, and red and white where none are said', () => {
+test('SCORE-51 each profile has the corners of its sport, and red and white where none are said', () => {
   const namesOf = (title: string) => {
     const rules = profiles.find(({ houseRules }) => houseRules.title.startsWith(title))?.boutRules;
     return rules && sideNamesOf(rules);

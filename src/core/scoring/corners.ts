@@ -11,6 +11,6 @@ export const cornerPairNames = Object.keys(cornerPairs) as [CornerPair, ...Corne
 export type CornerColour = (typeof cornerPairs)[CornerPair][number];
 type SideNames = readonly [CornerColour, CornerColour];
 
-/** The words of both sides: red and white, as at open tournaments, unless the rules say others. SCORE-49 */
+/** The words of both sides: red and white, as at open tournaments, unless the rules say others. SCORE-51 */
 export const sideNamesOf = ({ corners = 'redWhite' }: { corners?: CornerPair | undefined }): SideNames =>
   cornerPairs[corners];
