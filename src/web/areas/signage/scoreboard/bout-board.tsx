@@ -8,7 +8,7 @@ import { type BoardWords, nameOf, roundWords, useBoardWords } from './board-word
 const looks = {
   Red: { half: 'border-belt-red bg-belt-red text-belt-white', mark: 'rounded-full bg-belt-white' },
   White: { half: 'border-belt-white bg-belt-white text-night', mark: 'bg-night' },
-  Blue: { half: 'border-belt-blue bg-belt-blue text-belt-white', mark: 'rotate-45 bg-belt-white' },
+  Blue: { half: 'border-belt-blue bg-belt-blue text-belt-white', mark: 'scale-75 rotate-45 bg-belt-white' },
 } as const;
 
 function colourWords(say: BoardWords, colour: CornerColour): string {
