@@ -150,7 +150,9 @@ function fileOf(part, language, signatures, messages) {
   const rules = Object.entries(ruleLines(LOCALES[language])).filter(([call]) => functions.join().includes(call));
   return [
     `// Made by scripts/words.mjs from src/words/${language}/${part}; do not edit.`,
-    ...(functions.join().includes(`\${siteName()}`) ? ["import { siteName } from '../../site-name.ts';"] : []),
+    ...(functions.join().includes(`\${siteName()}`)
+      ? [`import { ${language === 'fr' ? 'frenchSiteName as siteName' : 'siteName'} } from '../../site-name.ts';`]
+      : []),
     ...rules.map(([, line]) => line),
     ...functions,
     '',

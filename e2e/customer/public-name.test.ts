@@ -64,6 +64,26 @@ describe('while registration is open', () => {
     await page.getByLabel('First name').waitFor();
   });
 
+  it('REG-54 the same form does not offer an adult as their own emergency contact', async () => {
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(''); // it was discarded
+    const contact = () => page.getByLabel('Emergency contact’s name').inputValue();
+    const offered = await contact();
+    const [firstName = '', lastName = ''] = offered.split(' ');
+    await page.getByLabel('First name').fill(firstName);
+    await page.getByLabel('Last name').fill(lastName);
+    expect(await contact()).toBe(offered); // a child may have a parent's name
+    const date = page.getByRole('group', { name: 'Date of birth' });
+    for (const [label, value] of Object.entries({ Day: '9', Month: '9', Year: '1999' }))
+      await date.getByLabel(label).fill(value);
+    await expect.poll(contact).toBe('');
+    expect(await page.getByLabel('Emergency contact’s phone').inputValue()).toBe('');
+    await page.getByLabel('First name').fill('Ida');
+    await expect.poll(contact).toBe(offered);
+    await page.getByText('Your answers are saved').waitFor();
+    await button('Discard').click();
+    await page.getByLabel('First name').waitFor();
+  });
+
   it('REG-22 the check of the answers and the paid competitor’s page show it, and it can be changed after payment', async () => {
     const { previous, waiver } = await parent.call<{
       previous: { firstName: string; events: { id: number }[] }[];

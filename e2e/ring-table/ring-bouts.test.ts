@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { type HouseRules, usualHouseRules } from '#core/scoring/house-rules.ts';
+import { profiles } from '#core/scoring/profiles.ts';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { lookAtTable } from '#test/support/ring-table/look-at-table.ts';
 import { cutOff, inSight, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
@@ -17,14 +18,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-/** Rules of the house for one event, as staff choose them with a profile. */
-async function follow(title: string, rules: Partial<HouseRules>): Promise<EventSetting> {
+/** Rules for one event, as staff choose them with a profile. */
+async function choose(title: string, rules: (event: EventSetting) => object): Promise<EventSetting> {
   const event = (await admin.call<EventSetting[]>('GET', '/api/admin/events')).find(one => one.title === title);
   if (!event) throw new Error(`There is no ${title}`);
-  const houseRules = { ...usualHouseRules, title: 'Of the house', ...rules };
-  await admin.call('PUT', `/api/admin/events/${event.id}`, { ...event, houseRules });
+  await admin.call('PUT', `/api/admin/events/${event.id}`, { ...event, ...rules(event) });
   return event;
 }
+const follow = (title: string, rules: Partial<HouseRules>): Promise<EventSetting> =>
+  choose(title, () => ({ houseRules: { ...usualHouseRules, title: 'Of the house', ...rules } }));
 
 /** The smallest division of these with at least so many people, called and started on a tablet of a ring. */
 async function started(
@@ -204,5 +206,29 @@ it('SCORE-48 boards and time decide in breaking, and no boards are saved that ca
     (a, b) => rows.findIndex(row => row.includes(a)) - rows.findIndex(row => row.includes(b)),
   );
   expect(shown).toEqual([performed.at(-1), ...performed.slice(0, -1)]);
+  expect(tablet.errors).toEqual([]);
+});
+
+it('SCORE-51, SCORE-50 kumite has a red and a blue corner, and its table names who wins a draw with senshu', async () => {
+  const kumite = profiles.find(({ houseRules }) => houseRules.title.startsWith('Kumite'));
+  const event = await choose('Continuous Sparring', () => ({ boutRules: kumite?.boutRules }));
+  const tablet = await started('Ring 4', { atLeast: 2, isMeant: ({ eventIds }) => eventIds.includes(event.id) });
+  const { page } = tablet;
+  await lookAtTable(page, 'kumite');
+  await tablet.tap(/^Start bout/);
+  const blue = page.getByRole('region', { name: /^Blue: / });
+  const name = ((await blue.getAttribute('aria-label')) ?? '').replace('Blue: ', '');
+  await tablet.tap(/^Yuko .*for Blue/);
+  await blue.getByText('Senshu').waitFor();
+  await tablet.tap(/^Yuko .*for Red/);
+  await lookAtTable(page, 'kumite-senshu');
+  await tablet.tap('Time’s up');
+  await tablet.sees(`It is a draw, 1 to 1. ${name} has senshu.`);
+  await tablet.tap('Time – who wins the tie?');
+  await tablet.sees(`${name} scored first and wins, unless the judges took senshu away.`);
+  await lookAtTable(page, 'kumite-draw');
+  await tablet.tap(`Blue: ${name}`);
+  await tablet.sees(`${name} wins by senshu.`);
+  expect(await page.getByText('White').count()).toBe(0);
   expect(tablet.errors).toEqual([]);
 });

@@ -61,7 +61,9 @@ test('PRIV-23 every message may say the site’s name, which no caller passes', 
   const files = wordFiles(folder);
   expect(files.get(join('spoken', 'part.ts'))).toContain('a = (v: { place: number | string })');
   expect(files.get(join('fr', 'part.ts'))).toContain('`Tournoi \u0024{siteName()}, \u0024{v.place}`');
-  expect(files.get(join('fr', 'part.ts'))).toContain("import { siteName } from '../../site-name.ts';");
+  expect(files.get(join('fr', 'part.ts'))).toContain(
+    "import { frenchSiteName as siteName } from '../../site-name.ts';",
+  );
 });
 
 const english = {

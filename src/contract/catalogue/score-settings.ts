@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { scoreRangeProblem } from '#core/catalogue/level-rules.ts';
 import { repeatedTechniques } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
+import { cornerPairNames } from '#core/scoring/corners.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { missingOr, oneOf, optionalWholeNumber, text, texts, wholeNumber, yesOrNo } from '../fields.ts';
 
@@ -31,6 +32,8 @@ export const BoutRules = z.object({
   lead: z.nullable(z.int()),
   firstTo: z.nullable(z.int()),
   overtime: z.nullable(z.object({ ms: z.int(), isSudden: z.boolean() })),
+  hasSenshu: z.optional(z.boolean()),
+  corners: z.optional(z.enum(cornerPairNames)),
   techniques: z.array(z.object({ title: z.string(), points: z.int() })),
   warningCosts: z.nullable(z.int()),
   warningsOut: z.nullable(z.int()),
@@ -50,6 +53,8 @@ const BoutRulesInput = z
         z.optional(z.nullable(z.object({ ms: boutTime(), isSudden: yesOrNo() }, texts.required))),
         z.transform(overtime => overtime ?? null),
       ),
+      hasSenshu: z.optional(yesOrNo()),
+      corners: z.optional(oneOf(cornerPairNames)),
       techniques: z
         .array(z.object({ title: text(20), points: wholeNumber(1, 10) }, texts.required), texts.list)
         .check(z.minLength(1, 'A bout needs a technique that counts'), z.maxLength(6, texts.list)),

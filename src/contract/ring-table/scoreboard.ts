@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { holdReasons } from '#core/ring/queue/queue.ts';
+import { cornerPairNames } from '#core/scoring/corners.ts';
 import { optionalText, pathId } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -11,7 +12,7 @@ const ShownPerson = z.object({ name: z.nullable(z.string()), schoolName: z.nulla
 const two = z.tuple([ShownPerson, ShownPerson]);
 const pair = z.tuple([z.int(), z.int()]);
 const Boards = z.nullable(z.object({ broken: z.int(), tried: z.int(), ms: z.nullable(z.int()) }));
-const byScore = ['lead', 'firstTo', 'time', 'suddenVictory', 'majority', 'warnings'] as const;
+const byScore = ['lead', 'firstTo', 'time', 'suddenVictory', 'majority', 'senshu', 'warnings'] as const;
 const causes = [...byScore, 'forfeit', 'injury', 'disqualified', 'noShow', 'written'] as const;
 const BoutPicture = z.object({
   kind: z.literal('bout'),
@@ -23,6 +24,7 @@ const BoutPicture = z.object({
     round: z.int(),
     rounds: z.int(),
   }),
+  corners: z.optional(z.enum(cornerPairNames)),
   people: two,
   points: z.nullable(pair),
   warnings: pair,

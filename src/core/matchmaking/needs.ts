@@ -17,7 +17,9 @@ export interface NeedsSums {
   sheets: number;
   /** Bouts of brackets; performances are the entries. */
   bouts: number;
+  /** Of each event to the minute. */
   ringMinutes: number;
+  /** Of each event to the half hour. */
   judgeHours: number;
 }
 interface NeedsLine extends NeedsSums {
@@ -85,6 +87,9 @@ export function needsOf(groups: readonly Pick<MatchGroup, 'members'>[], events: 
       if (event.format === 'bracket' && !bouts.has(size)) bouts.set(size, boutsFor(size, event));
       add(sums, needsOfGroup(size, event, bouts.get(size) ?? 0));
     }
+    // Rounded before they are added, so that what is shown adds up.
+    sums.ringMinutes = Math.round(sums.ringMinutes);
+    sums.judgeHours = Math.round(sums.judgeHours * 2) / 2;
     add(total, sums);
     return [{ eventId: event.id, ...sums }];
   });

@@ -60,7 +60,7 @@ function boutActWords(act: BoutAct, names: readonly [string, string], rules: Bou
     case 'time':
       return `time’s up after ${clock(act.clockMs)}`;
     case 'majority':
-      return `the judges decide for ${names[act.side]}`;
+      return rules.hasSenshu ? `the tie goes to ${names[act.side]}` : `the judges decide for ${names[act.side]}`;
     case 'end':
       return act.side === null ? ends[act.because][1] : `${names[act.side]} ${ends[act.because][0]}`;
   }

@@ -1,5 +1,6 @@
 import { foldName } from '../person/fold-name.ts';
 import type { BoutRules } from '../scoring/bout.ts';
+import { sideNamesOf } from '../scoring/corners.ts';
 import { ordinal } from '../scoring/ordinal.ts';
 import { ruleWords } from './bout-words.ts';
 
@@ -26,6 +27,13 @@ export function boutRuleWords(rules: BoutRules): string[] {
     warningsInWords(rules),
   ];
 }
+
+/** The same with the corners, unless they are the usual ones; a sheet names them beside its bouts. */
+export const boutAndCornerWords = (rules: BoutRules): string =>
+  [
+    ...boutRuleWords(rules),
+    ...(rules.corners ? [`Corners: ${sideNamesOf(rules).join(' and ').toLowerCase()}.`] : []),
+  ].join(' ');
 
 /** The places of techniques whose title stands before them already, compared like names. CAT-12 */
 export function repeatedTechniques(techniques: readonly { title: string }[]): number[] {

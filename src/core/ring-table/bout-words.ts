@@ -1,10 +1,9 @@
 import type { BoutRules, BoutScore, BoutSide } from '../scoring/bout.ts';
+import { sideNamesOf } from '../scoring/corners.ts';
 import { ordinal } from '../scoring/ordinal.ts';
 import type { Presence } from './act.ts';
 import type { BoutLine, WrittenResult } from './bout-history.ts';
 
-/** Who stands first in a bout is red, on the left, as at open tournaments. */
-export const sideNames = ['Red', 'White'] as const;
 type Pair<T> = readonly [T, T];
 
 const NUMBERS = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -56,6 +55,8 @@ export function endWords({ end, points, warnings, period }: BoutScore, names: Pa
       return `${wins} by sudden victory in overtime`;
     case 'majority':
       return `${wins} by the judges’ decision`;
+    case 'senshu':
+      return `${wins} by senshu`;
     case 'warnings':
       return `${wins}: ${names[loser]} has ${inWords(warnings[loser])} warnings`;
     default:
@@ -76,14 +77,16 @@ export function warningWords(given: number, { warningCosts, warningsOut }: BoutR
 }
 
 /** How bouts of this event are won. */
-export function ruleWords({ boutMs, lead, firstTo, overtime }: BoutRules): string[] {
+export function ruleWords({ boutMs, lead, firstTo, overtime, hasSenshu }: BoutRules): string[] {
   return [
     `${clockWords(boutMs)} a bout`,
     ...(lead === null ? [] : [`${/^(8\d?|11|18)$/.test(String(lead)) ? 'an' : 'a'} ${inWords(lead)}-point lead wins`]),
     ...(firstTo === null ? [] : [`${inWords(firstTo)} points win`]),
     overtime
       ? `a tie goes to ${clockWords(overtime.ms)} of overtime${overtime.isSudden ? ' (first point wins)' : ''}`
-      : 'a tie goes to the judges',
+      : hasSenshu
+        ? 'a tie goes to the first to score (senshu), else to the judges'
+        : 'a tie goes to the judges',
   ];
 }
 
@@ -118,11 +121,11 @@ function whatWords({ what, warning, period }: BoutLine, names: Pair<string>, rul
     case 'point':
       return techniqueWords(what.points, rules);
     case 'warning':
-      return warningLine(warning, rules, sideNames[what.side === 0 ? 1 : 0]);
+      return warningLine(warning, rules, sideNamesOf(rules)[what.side === 0 ? 1 : 0]);
     case 'time':
       return period === 1 ? 'End of overtime' : 'Time’s up';
     case 'majority':
-      return 'Wins by the judges’ decision';
+      return rules.hasSenshu ? 'Wins the tie' : 'Wins by the judges’ decision';
     case 'end':
       return what.side === null ? capital(BOTH_LOSE[what.because] ?? '') : capital(ENDS[what.because]);
     case 'written':

@@ -145,3 +145,25 @@ test('SCORE-8 a finished bout ignores later acts, and mirrored acts give the mir
     }),
   );
 });
+
+describe('SCORE-50 senshu', () => {
+  const wkf = profiles.find(({ houseRules }) => houseRules.title.startsWith('Kumite'))?.boutRules as BoutRules;
+  test.each<[string, BoutAct[], Partial<BoutScore>]>([
+    ['is with the first to score', [point(1), point(0, 2)], { senshu: 1, end: null }],
+    ['is not with who was only warned against', [warning(0), point(0)], { senshu: 0 }],
+    ['leaves a win by points alone', [point(1), point(0, 2), time], { end: { because: 'time', winner: 0 } }],
+    ['waits for the table, as it can be lost', [point(1), point(0), time], { senshu: 1, isForJudges: true, end: null }],
+    ['wins a draw', [point(1), point(0), time, majority(1)], { end: { because: 'senshu', winner: 1 } }],
+    [
+      'was taken away: the judges decide',
+      [point(1), point(0), time, majority(0)],
+      { end: { because: 'majority', winner: 0 } },
+    ],
+    ['no one has without points', [time, majority(1)], { end: { because: 'majority', winner: 1 } }],
+  ])('SCORE-50 %s', (_, acts, expected) => {
+    expect(boutScore(acts, wkf)).toMatchObject(expected);
+  });
+  test('SCORE-50 is unknown to other rules', () => {
+    expect(boutScore([point(1), time], rules({ overtime: null }))).not.toHaveProperty('senshu');
+  });
+});

@@ -1,3 +1,5 @@
+import type { CornerPair } from './corners.ts';
+
 /** How bouts of an event are fought. Times are milliseconds. */
 export interface BoutRules {
   boutMs: number;
@@ -7,6 +9,10 @@ export interface BoutRules {
   firstTo: number | null;
   /** After a draw: so long, and the first point wins if it is sudden; null: the judges decide at once. */
   overtime: { ms: number; isSudden: boolean } | null;
+  /** Where the judges decide at once: whoever scored first wins a draw, unless they took that away. SCORE-50 */
+  hasSenshu?: boolean | undefined;
+  /** Not said: red and white. SCORE-51 */
+  corners?: CornerPair | undefined;
   /** What a technique brings, most used first. */
   techniques: readonly { title: string; points: number }[];
   /** From this warning on each one gives the other a point; null: warnings cost nothing. */
@@ -51,6 +57,7 @@ type BoutEnd =
   | 'time'
   | 'suddenVictory'
   | 'majority'
+  | 'senshu'
   | 'warnings'
   | 'forfeit'
   | 'injury'
@@ -64,6 +71,8 @@ export interface BoutScore {
   period: 0 | 1;
   /** Time is over and it is a draw: the judges decide. */
   isForJudges: boolean;
+  /** Who scored first, where that decides a draw. */
+  senshu?: BoutSide;
   /** `winner` null: neither, both are out. */
   end: { because: BoutEnd; winner: BoutSide | null } | null;
 }
@@ -111,12 +120,15 @@ function withAct(score: BoutScore, act: BoutAct, rules: BoutRules): BoutScore {
   }
   if (score.end) return score;
   if (act.kind === 'majority')
-    return score.isForJudges ? { ...score, end: { because: 'majority', winner: act.side } } : score;
+    return score.isForJudges
+      ? { ...score, end: { because: act.side === score.senshu ? 'senshu' : 'majority', winner: act.side } }
+      : score;
   if (score.isForJudges) return score;
   switch (act.kind) {
     case 'point': {
       const points = added(score.points, act.side, act.points);
-      return { ...score, points, end: endByPoints(points, rules, score.period) };
+      const senshu = rules.hasSenshu && { senshu: score.senshu ?? act.side };
+      return { ...score, ...senshu, points, end: endByPoints(points, rules, score.period) };
     }
     case 'warning':
       return afterWarning(score, act.side, rules);

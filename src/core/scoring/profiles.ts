@@ -70,6 +70,7 @@ export const profiles: readonly Profile[] = [
   bouts('Point sparring, lead of 7 (NASKA style)', { lead: 7, warningsOut: 3 }, { thirdPlace: 'bout' }),
   bouts('Continuous sparring', { boutMs: 90_000, lead: null, overtime: null }),
   bouts('Olympic-style sparring', {
+    corners: 'blueRed',
     boutMs: 120_000,
     lead: 12,
     overtime: { ms: 60_000, isSudden: true },
@@ -78,8 +79,10 @@ export const profiles: readonly Profile[] = [
     warningsOut: 5,
   }),
   bouts('Kumite (WKF style)', {
+    corners: 'redBlue',
     lead: 8,
     overtime: null,
+    hasSenshu: true,
     techniques: [
       { title: 'Yuko', points: 1 },
       { title: 'Waza-ari', points: 2 },
@@ -89,6 +92,7 @@ export const profiles: readonly Profile[] = [
     warningsOut: 5,
   }),
   bouts('Judo (IJF style)', {
+    corners: 'whiteBlue',
     boutMs: 240_000,
     lead: null,
     firstTo: 10,

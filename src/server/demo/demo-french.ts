@@ -2,6 +2,8 @@ import { demoRefundText } from './demo-settings.ts';
 
 /** The French of what the demonstration's staff typed, by the English. */
 export const demoFrench: readonly (readonly [english: string, french: string])[] = [
+  ['Northern Lights Challenge', 'Northern Lights Challenge'], // the same in both
+  ['NLC', 'NLC'],
   ['Secretary', 'Secrétaire'],
   ['a data centre in Beauharnois, Quebec', 'un centre de données à Beauharnois, au Québec'],
   ['a mail service in Toronto, Ontario', 'un service de courriel à Toronto, en Ontario'],

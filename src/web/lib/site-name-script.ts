@@ -1,4 +1,7 @@
-import { siteName } from '#words/site-name.ts';
+import { frenchSiteName, siteName } from '#words/site-name.ts';
 
 /** Tells the page's own script how the site is called, before it runs. PRIV-23 */
-export const siteNameScript = (): string => `siteName=${JSON.stringify(siteName()).replaceAll('<', '\\u003c')};`;
+export const siteNameScript = (): string =>
+  `siteName=${quoted(siteName())};${frenchSiteName() === siteName() ? '' : `frenchSiteName=${quoted(frenchSiteName())};`}`;
+
+const quoted = (name: string): string => JSON.stringify(name).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-import { siteName } from '#words/site-name.ts';
+import { name } from '#say/site.ts';
 
 /** The ridge under an arc of light, and the site's name. */
 function LogoMark() {
@@ -23,7 +23,7 @@ export function Logo() {
       className={`logo inline-flex items-center gap-2.5 font-display ${isLongName() ? 'text-xl' : 'text-2xl'} tracking-wide`}
     >
       <LogoMark />
-      {siteName()}
+      {name()}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Receipt as ReceiptData } from '#contract/registration/registration
 import { spacedCode } from '#core/payment/confirmation-code.ts';
 import * as say from '#say/payment.ts';
 import { competitors as competitorsTitle, total } from '#say/registration.ts';
-import { TypedList } from '#web/lib/typed.tsx';
+import { TypedList, useTyped } from '#web/lib/typed.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatCents } from '#words/format.ts';
@@ -14,6 +14,7 @@ import { OwnLogo } from './own-logo.tsx';
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
   const { confirmationCode, refundedCents, creditCents, taxCents, taxNumber, dueCents, payments, seller, competitors } =
     receipt;
+  const typed = useTyped();
   const date = () => <LongDate key="date" iso={receipt.paidOn} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
@@ -32,7 +33,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           <div>
             <dt className="text-muted">{say.seller()}</dt>
             <dd>
-              <span className="block">{seller.legalName ?? seller.name}</span>
+              <span className="block">{seller.legalName ?? typed(seller.name)}</span>
               {seller.postalAddress && <span className="block whitespace-pre-line">{seller.postalAddress}</span>}
               <span className="block">{seller.mailbox}</span>
             </dd>

@@ -1,6 +1,5 @@
 import * as say from '#say/site.ts';
 import { at } from '#web/lib/address.ts';
-import { siteName } from '#words/site-name.ts';
 import { type Mailboxes, MailboxList } from './mailbox-list.tsx';
 
 export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; mailingList: boolean }) {
@@ -9,7 +8,7 @@ export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; m
       <div className="wrap grid gap-8 py-14">
         <MailboxList mailboxes={mailboxes} className="grid gap-6 sm:grid-cols-3" />
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
-          <span className="font-display text-2xl">{siteName()}</span>
+          <span className="font-display text-2xl">{say.name()}</span>
           <a href={at('/signage/divisions')} className="py-2">
             {say.divisionsLink()}
           </a>

@@ -1,4 +1,5 @@
 import type { BoutScore, BoutSide } from '../../scoring/bout.ts';
+import type { CornerPair } from '../../scoring/corners.ts';
 import type { Boards } from '../../scoring/panel/boards.ts';
 
 /** A competitor as the family lets the public read it: no name, and no school either, where it is not shown. RESULT-9 */
@@ -16,7 +17,9 @@ export interface BoutPicture {
   number: number;
   of: number;
   round: { kind: BoutKind; round: number; rounds: number };
-  /** Red, then white. */
+  /** Not said: red and white. */
+  corners?: CornerPair | undefined;
+  /** In the order of the corners. */
   people: readonly [ShownPerson, ShownPerson];
   /** Null: nothing was scored, or a result from paper has no points. */
   points: readonly [number, number] | null;

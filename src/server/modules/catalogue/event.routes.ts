@@ -6,7 +6,7 @@ import { countMisfits } from '#core/catalogue/narrowing.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
 import { isPrintedAnew } from '#core/division-sheet/sheet-edition.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
-import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
+import { boutAndCornerWords } from '#core/ring-table/bout-rule-words.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { houseRuleWords } from '#core/scoring/house-words.ts';
@@ -72,7 +72,7 @@ function toldEvent(facts: unknown): unknown {
   return {
     ...rest,
     maxDeviation: maxDeviation === null ? null : scoreWords(maxDeviation),
-    boutRules: boutRules ? boutRuleWords(boutRules).join(' ') : 'The usual ones',
+    boutRules: boutRules ? boutAndCornerWords(boutRules) : 'The usual ones',
     houseRules: houseRules ? [houseRules.title, ...houseRuleWords(houseRules, rest)].join('. ') : 'The usual ones',
   };
 }

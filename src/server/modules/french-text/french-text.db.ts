@@ -46,7 +46,8 @@ export async function listTypedTexts(db: Database, today: string): Promise<Typed
       union all select 'file', sort_order, 1, title from file -- for a single family it may name a child, and this list's French is public
         where purpose = 'published' and audience <> 'registrations' and archived_at is null
       union all select 'organisation', 1, x.part, x.english
-        from organisation, lateral (values (1, responsible_title), (2, hosting), (3, mail_service)) x (part, english)
+        from organisation,
+          lateral (values (1, name), (2, site_name), (3, responsible_title), (4, hosting), (5, mail_service)) x (part, english)
       union all select 'organisation', 2, b.id, e.entry ->> 'title'
         from page_block b, lateral jsonb_array_elements(b.entries) e (entry) where b.kind in ('logo', 'social')
       union all select 'home page', b.id * 100 + e.place, x.part, x.english

@@ -39,7 +39,10 @@ export const frenchTextHandlers = {
         before: { english, french: before },
         after: { english, french },
       });
-      call.afterCommit(() => call.app.dropKeptCopies());
+      call.afterCommit(() => {
+        call.app.organisation.forget(); // it may be the French of our name
+        call.app.dropKeptCopies();
+      });
       return { english, french };
     },
   }),

@@ -3,12 +3,13 @@ import { movedSigns, paidSigns } from '#core/payment/ledger.ts';
 import type { StaffChannel } from '#core/payment/staff-payment.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { nextNumber } from '../../db/trial.ts';
 
 /** Books money once, whatever tells of it how often. */
 export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledgerEntry']>): Promise<boolean> {
   const row = await db
     .insertInto('ledgerEntry')
-    .values(entry)
+    .values({ ...entry, id: nextNumber('ledger_entry', entry.registrationId) })
     .onConflict(c => c.column('externalId').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { type Organisation, switchesOf } from '#contract/organisation.ts';
 import { setSiteName } from '#words/site-name.ts';
 import type { Config } from '../../config/checked-settings.ts';
 import type { Database } from '../../db/database.ts';
+import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
 import { fieldsOf, getRow } from './organisation.db.ts';
 
 export interface KeptOrganisation {
@@ -30,7 +31,8 @@ export function createKeptOrganisation(
     const began = { generation, atMs: performance.now() };
     try {
       kept = { organisation: fieldsOf(await getRow(db), first), ...began };
-      setSiteName(kept.organisation.siteName);
+      const { siteName } = kept.organisation;
+      setSiteName(siteName, (await loadFrenchTexts(db)).get(siteName));
     } catch (error) {
       if (!kept) throw error;
     }

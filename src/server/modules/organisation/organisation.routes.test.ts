@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getConfig } from '#contract/config.ts';
 import { contactUs } from '#contract/contact-form.ts';
+import { listTypedTexts, saveFrenchText } from '#contract/french-text.ts';
 import { listChanges } from '#contract/history.ts';
 import * as contract from '#contract/organisation.ts';
 import { calendarName } from '#say/payment.ts';
@@ -14,6 +15,7 @@ import { buildStaff } from '#test/support/world/world.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { siteName } from '#words/site-name.ts';
+import { mailSenderOf, writerOf } from '../outbox/stored-message.ts';
 import { seedOrganisation } from './organisation.actions.ts';
 
 let site: TestApp;
@@ -183,6 +185,30 @@ test('PRIV-22 saved mailboxes at example.com count as not named: those of the se
 test('PRIV-22 a real site does not save a mailbox that nobody reads; the demonstration may', async () => {
   const { status, body } = await save({ mailboxTournament: 'tournament@example.com' });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['mailboxTournament']]);
+});
+
+test('LANG-6 the organisation and the site have a French name in what is French, and the English one until then', async () => {
+  const names = ['Aurora Challenge', 'Aurora'] as const;
+  const [name, siteName] = names;
+  await save({ name, siteName });
+  const listed = (await site.api(listTypedTexts, { token })).body.map(({ english }) => english);
+  expect(listed).toEqual(expect.arrayContaining([...names]));
+  const said = async () => {
+    await site.api(getConfig); // as every call, it begins by reading who we are
+    const writer = await writerOf(site.app);
+    const sayAll = () => [mailSenderOf(writer).name, calendarName()];
+    return [...sayAll(), ...inLanguage('fr', sayAll)];
+  };
+  expect(await said()).toEqual([name, 'Aurora tournament', name, 'Tournoi Aurora']);
+  const saveFrench = (english: string, before: string | null, french: string | null) =>
+    site.api(saveFrenchText, { token, input: { english, before, french } });
+  await saveFrench(name, null, 'Défi des aurores');
+  await saveFrench(siteName, null, 'Aurores');
+  expect(await said()).toEqual([name, 'Aurora tournament', 'Défi des aurores', 'Tournoi Aurores']);
+  await saveFrench(name, 'Défi des aurores', null);
+  await saveFrench(siteName, 'Aurores', null);
+  expect(await said()).toEqual([name, 'Aurora tournament', name, 'Tournoi Aurora']);
+  await save({ name: 'NLC Tournament', siteName: 'NLC' });
 });
 
 test('PRIV-23 another name of the site is at once in pages’ titles, mails and texts; NLC stands until then', async () => {

@@ -77,7 +77,11 @@ export async function writerOf(app: AppContext, db: Database = app.db): Promise<
 
 /** Who a mail is from, in its language. */
 export const mailSenderOf = ({ by, config, logo, french }: Writer): MailSender =>
-  senderOf({ by, config, logo: logo && { ...logo, description: typedIn(logo.description, french) } });
+  senderOf({
+    by: { ...by, name: typedIn(by.name, french) },
+    config,
+    logo: logo && { ...logo, description: typedIn(logo.description, french) },
+  });
 
 type MessageContent = Pick<MessageRow, 'subject' | 'body' | 'purpose' | 'replyTo' | 'tournamentOn'>;
 

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { nextNumber } from '../../db/trial.ts';
 import { forgivenSql, isOwedAgainSql, refundedSql } from '../ledger/balance.actions.ts';
 
 export type ItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
@@ -101,11 +102,13 @@ export function listReceiptItems(db: Database, receiptIds: readonly number[]) {
     .execute();
 }
 
+type NewReceipt = Insertable<DB['receipt']> & { registrationId: number };
+
 /** Undefined when the code is taken already. */
-export async function insertReceipt(db: Database, receipt: Insertable<DB['receipt']>): Promise<number | undefined> {
+export async function insertReceipt(db: Database, receipt: NewReceipt): Promise<number | undefined> {
   const row = await db
     .insertInto('receipt')
-    .values(receipt)
+    .values({ ...receipt, id: nextNumber('receipt', receipt.registrationId) })
     .onConflict(c => c.column('confirmationCode').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { PublicOrganisation } from '#contract/organisation.ts';
 import { periods } from '#core/personal-data/retention.ts';
 import * as say from '#say/privacy.ts';
-import { Marked, useMarking } from '#web/lib/typed.tsx';
+import { Marked, useMarking, useTyped } from '#web/lib/typed.tsx';
 import { mailboxLink, plainLink } from '#web/widgets/mailbox-link.tsx';
 import { keptInWords, periodInWords } from '#words/account/kept-in-words.ts';
 import { PolicyPart, policyList, strong } from './policy-part.tsx';
@@ -71,7 +71,8 @@ export function PrivacySupplement({ organisation }: Props) {
 }
 
 function WhoWeAre({ organisation }: Props) {
-  const { name, legalName, postalAddress, responsiblePerson, responsibleTitle, mailboxTournament } = organisation;
+  const { legalName, postalAddress, responsiblePerson, responsibleTitle, mailboxTournament } = organisation;
+  const name = useTyped()(organisation.name);
   const typed = useMarking();
   const lines = postalAddress?.split('\n') ?? [];
   const mailbox = { mailbox: mailboxTournament, mail: mailboxLink };

@@ -2,6 +2,7 @@ import { boutOrder } from '#core/bracket/bout-order.ts';
 import type { BoutState, Occupant } from '#core/bracket/bout-state.ts';
 import type { Bracket } from '#core/bracket/bracket.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import * as en from '#words/generated/en/signage.ts';
 
 export interface BracketPerson {
@@ -27,6 +28,8 @@ export interface BracketBoard {
   next: string | null;
   /** A division sheet: with levels, a box to tick who is here, and the corners. SHEET-6 */
   isPaper: boolean;
+  /** What both sides wear. */
+  sideNames: ReturnType<typeof sideNamesOf>;
   say: BracketWords;
 }
 
@@ -37,6 +40,7 @@ export function boardOf(
   next: string | null,
   isPaper = false,
   say: BracketWords = en,
+  sideNames = sideNamesOf({}),
 ): BracketBoard {
   const byId = new Map(people.map(person => [person.competitorId, person]));
   const numbers = new Map(boutOrder(bracket).map((id, i) => [id, i + 1]));
@@ -49,6 +53,7 @@ export function boardOf(
     personOf: occupant => (typeof occupant === 'number' ? (byId.get(occupant) ?? null) : null),
     next,
     isPaper,
+    sideNames,
     say,
   };
 }

@@ -1,5 +1,4 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { sideNames } from '#core/ring-table/bout-words.ts';
 import { type BracketBoard, hasWon, isStruck, markOf, schoolLineOf } from './bracket-board.ts';
 import { sourceWords } from './bracket-words.ts';
 import { BOLD, fitted } from './text-fit.ts';
@@ -68,7 +67,14 @@ export function BracketLine(props: BracketLineProps) {
     <g>
       {hasTick && <TickBox x={x + 2} y={y - 17} />}
       {board.isPaper && state.status !== 'bye' && (
-        <Corner side={side} isShort={isDense} x={end - BOX - cornerWidth} y={y - 20} width={cornerWidth - 4} />
+        <Corner
+          names={board.sideNames}
+          side={side}
+          isShort={isDense}
+          x={end - BOX - cornerWidth}
+          y={y - 20}
+          width={cornerWidth - 4}
+        />
       )}
       <path d={`M${x} ${y}H${end}`} className="stroke-current" strokeWidth="1.25" />
       {person && (
@@ -115,11 +121,19 @@ export const TickBox = ({ x, y }: { x: number; y: number }) => (
   <rect x={x} y={y} width="12" height="12" className="fill-none stroke-current" strokeWidth="1" />
 );
 
-type CornerProps = { side: 0 | 1; isShort: boolean; x: number; y: number; width: number };
+type CornerProps = {
+  names: BracketBoard['sideNames'];
+  side: 0 | 1;
+  isShort: boolean;
+  x: number;
+  y: number;
+  width: number;
+};
 
-/** Red is dark with light letters, white is light: told apart on paper without colour too. */
-function Corner({ side, isShort, x, y, width }: CornerProps) {
-  const name = sideNames[side];
+/** One is dark with light letters, the other light: told apart on paper without colour too. */
+function Corner({ names, side, isShort, x, y, width }: CornerProps) {
+  const name = names[side];
+  const isDark = name === 'Red' || (name === 'Blue' && names.includes('White'));
   return (
     <g>
       <rect
@@ -128,7 +142,7 @@ function Corner({ side, isShort, x, y, width }: CornerProps) {
         width={width}
         height="14"
         rx="2"
-        className={side === 0 ? 'fill-current stroke-current' : 'fill-none stroke-current'}
+        className={isDark ? 'fill-current stroke-current' : 'fill-none stroke-current'}
         strokeWidth="1"
       />
       <text
@@ -136,7 +150,7 @@ function Corner({ side, isShort, x, y, width }: CornerProps) {
         y={y + 10.5}
         fontSize="10"
         textAnchor="middle"
-        className={`font-bold ${side === 0 ? 'fill-[#fff]' : 'fill-current'}`}
+        className={`font-bold ${isDark ? 'fill-[#fff]' : 'fill-current'}`}
       >
         {isShort ? name.charAt(0) : name}
       </text>

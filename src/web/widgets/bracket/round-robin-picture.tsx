@@ -1,5 +1,4 @@
 import type { BoutState, Occupant } from '#core/bracket/bout-state.ts';
-import { sideNames } from '#core/ring-table/bout-words.ts';
 import { type BracketBoard, hasWon, isStruck, markOf, schoolLineOf } from './bracket-board.ts';
 import { BoutNumber, FitText, TickBox } from './bracket-line.tsx';
 import { Sheet, type SheetScale } from './bracket-sheet.tsx';
@@ -17,7 +16,7 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
   const nameWidth = Math.max(measures.nameWidth, measures.schoolWidth) + 34;
   const tick = board.isPaper ? TICK + 2 : 0;
   const placeIn = (id: Occupant, side: number): string =>
-    `${ids.indexOf(id as number) + 1}${board.isPaper ? ` (${sideNames[side === 0 ? 0 : 1].toLowerCase()})` : ''}`;
+    `${ids.indexOf(id as number) + 1}${board.isPaper ? ` (${board.sideNames[side === 0 ? 0 : 1].toLowerCase()})` : ''}`;
   const xOf = (column: number): number => nameWidth + column * CELL;
   const yOf = (row: number): number => HEAD + row * ROW;
   const bottom = yOf(ids.length);

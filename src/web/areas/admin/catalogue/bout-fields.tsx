@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
 import { type BoutRules, usualBoutRules } from '#core/scoring/bout.ts';
+import { cornerPairs } from '#core/scoring/corners.ts';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
@@ -14,10 +15,16 @@ const kinds = [
 ];
 const draws = [
   { value: 'judges', label: 'Judges decide right away' },
+  { value: 'senshu', label: 'First point wins (senshu)' },
   { value: 'sudden', label: 'Overtime, first point wins' },
   { value: 'whole', label: 'Full overtime' },
 ];
-const drawOf = ({ overtime }: BoutRules): string => (overtime ? (overtime.isSudden ? 'sudden' : 'whole') : 'judges');
+const drawOf = ({ overtime, hasSenshu }: BoutRules): string =>
+  overtime ? (overtime.isSudden ? 'sudden' : 'whole') : hasSenshu ? 'senshu' : 'judges';
+const corners = Object.entries(cornerPairs).map(([value, [first, second]]) => ({
+  value,
+  label: `${first}, then ${second.toLowerCase()}`,
+}));
 
 type BoutFieldsProps = { label: string; rules: BoutRules | null; errorOf: (name: string) => string | undefined };
 
@@ -67,7 +74,7 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
           value={draw}
           onChange={event => setDraw(event.currentTarget.value)}
         />
-        {draw !== 'judges' && (
+        {draw !== 'judges' && draw !== 'senshu' && (
           <TextField
             {...field('overtime.ms', 'Overtime')}
             {...time}
@@ -76,6 +83,12 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
           />
         )}
       </div>
+      <SelectField
+        {...field('corners', 'Corners')}
+        hint="Upper name on the sheet first"
+        options={corners}
+        defaultValue={rules.corners ?? 'redWhite'}
+      />
       <TechniqueRows initial={rules.techniques} errorOf={errorOf} />
       <FieldGroup id="field-warnings" label="Warnings">
         <div className="grid grid-cols-2 items-end gap-4">

@@ -1,5 +1,5 @@
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
-import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
+import { boutAndCornerWords } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
 import { type BoutRules, usualBoutRules } from '#core/scoring/bout.ts';
 import type { HouseRules } from '#core/scoring/house-rules.ts';
@@ -25,7 +25,7 @@ export function decisionFieldWords(field: string, value: unknown): string | unde
     case 'maxDeviation':
       return typeof value === 'number' ? scoreWords(value) : 'none';
     case 'boutRules':
-      return value === null ? 'standard rules' : boutRuleWords(value as BoutRules).join(' ');
+      return value === null ? 'standard rules' : boutAndCornerWords(value as BoutRules);
     case 'houseRules':
       return value === null ? 'standard rules' : houseWords(value as HouseRules);
   }

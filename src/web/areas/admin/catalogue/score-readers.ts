@@ -28,12 +28,18 @@ export const boutRulesReader = (kept: EventSetting['boutRules']) => (data: FormD
   if (textIn(data, 'rulesKind') === 'usual') return null;
   const { boutRules } = readData(data, { boutRules: ruleShape });
   const draw = textIn(data, 'boutRules.overtime');
+  const corners = textIn(data, 'boutRules.corners');
   return {
     boutMs: typed(data, 'boutRules.boutMs', boutTimeIn),
     lead: boutRules.lead,
     firstTo: boutRules.firstTo,
     overtime:
-      draw === 'judges' ? null : { ms: typed(data, 'boutRules.overtime.ms', boutTimeIn), isSudden: draw === 'sudden' },
+      draw === 'judges' || draw === 'senshu'
+        ? null
+        : { ms: typed(data, 'boutRules.overtime.ms', boutTimeIn), isSudden: draw === 'sudden' },
+    // What is usual stays unsaid, as in rules that were saved before these two.
+    ...(draw === 'senshu' && { hasSenshu: true }),
+    ...(corners !== 'redWhite' && { corners }),
     techniques: boutRules.techniques,
     warningCosts: boutRules.warningCosts,
     warningsOut: boutRules.warningsOut,

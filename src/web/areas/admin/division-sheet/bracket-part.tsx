@@ -2,6 +2,7 @@ import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
 import type { SheetPart } from '#core/division-sheet/sheet-pages.ts';
 import { linesOnSheet } from '#core/division-sheet/sheet-pages.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { BestOfThreePicture } from '#web/widgets/bracket/best-of-three-picture.tsx';
 import { BoutTable } from '#web/widgets/bracket/bout-table.tsx';
 import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
@@ -13,7 +14,7 @@ import { TreePicture } from '#web/widgets/bracket/tree-picture.tsx';
 const roomForNumber = '____';
 
 /** The bracket of a sheet, the same whenever it is drawn. */
-export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: DivisionSheet): BracketBoard {
+export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed, boutRules }: DivisionSheet): BracketBoard {
   const bracket = drawBracket(members, { thirdPlace, minMatches: minMatches > 1 ? 2 : 1, seed: drawSeed });
   const people = members.map(({ competitorId, number, name, schoolName, levelTitle }) => ({
     competitorId,
@@ -21,7 +22,7 @@ export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: Divi
     level: levelTitle,
     name: `${number ?? roomForNumber} ${name}`,
   }));
-  return boardOf(bracket, people, undefined, null, true);
+  return boardOf(bracket, people, undefined, null, true, undefined, sideNamesOf(boutRules));
 }
 
 const sectionRounds = Math.log2(linesOnSheet.bracket);

@@ -55,6 +55,8 @@ it('SHEET-7 names the profile, and what the house decides', () => {
   expect(lineOf({ ...bouts, members: [] })).toBe(
     'Rules: Point sparring, open circuit. Disqualified: no place, no medal. Upper name: red corner (R). Lower name: white corner (W).',
   );
+  const kumite = profiles.find(({ houseRules }) => houseRules.title.startsWith('Kumite'));
+  expect(lineOf({ ...kumite, members: [] })).toMatch(/Upper name: red corner \(R\)\. Lower name: blue corner \(B\)\.$/);
   const house = { ...usualHouseRules, title: 'Own', boards: 'time', disqualifiedKeepsPlace: true };
   expect(lineOf({ houseRules: house })).toBe(
     'Rules: Own. Most boards broken, then fewest tried, then the fastest time. Disqualified: keeps the place reached.',

@@ -1,5 +1,6 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { houseRuleWords, panelTieWords, threeTiedWords } from '#core/scoring/house-words.ts';
 import { rangeWords, scoreWords } from '#core/scoring/score-words.ts';
 
@@ -37,10 +38,11 @@ function panelWords({ judges, maxDeviation, isRelative, members, houseRules }: D
 }
 
 /** The profile's name with what the house decides, in a line of its own. SHEET-7 */
-export function profileWords({ houseRules, format, judges }: DivisionSheet): string {
+export function profileWords({ houseRules, boutRules, format, judges }: DivisionSheet): string {
   const ties = [panelTieWords(houseRules, judges), threeTiedWords(houseRules)];
   const others = houseRuleWords(houseRules, { format, judges }).filter(words => !ties.includes(words));
-  const corners = format === 'bracket' ? ['Upper name: red corner (R). Lower name: white corner (W)'] : [];
+  const [upper, lower] = sideNamesOf(boutRules).map(name => `${name.toLowerCase()} corner (${name.charAt(0)})`);
+  const corners = format === 'bracket' ? [`Upper name: ${upper}. Lower name: ${lower}`] : [];
   return [`Rules: ${houseRules.title || 'standard'}`, ...others, ...corners].map(words => `${words}.`).join(' ');
 }
 

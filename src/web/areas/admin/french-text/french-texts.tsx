@@ -23,7 +23,7 @@ const headings: Record<TextKind, string> = {
   merch: 'Merch',
   ring: 'Rings',
   file: 'Published files',
-  organisation: 'Privacy page: who runs the tournament',
+  organisation: 'Who runs the tournament: names, and the privacy page',
   'home page': 'Home page: news, questions and other texts',
 };
 

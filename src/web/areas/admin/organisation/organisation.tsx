@@ -73,7 +73,7 @@ export default function OrganisationPage() {
         arePicturesUnsaved={arePicturesUnsaved}
         onSaved={saved => {
           // The header above, as site-name.ts reads it. Its own setter would weigh on the sign-up page.
-          Object.assign(globalThis, { siteName: saved.siteName });
+          Object.assign(globalThis, { siteName: saved.siteName, frenchSiteName: undefined });
           isSwitched.current = switchNames.some(name => saved[name] !== record[name]);
           setRecord(saved);
           setSaved(true);

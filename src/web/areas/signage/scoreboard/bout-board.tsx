@@ -1,13 +1,20 @@
 import type { BoutPicture } from '#core/ring-table/scoreboard/scoreboard.ts';
+import { type CornerColour, sideNamesOf } from '#core/scoring/corners.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LiveClock } from '../ring-table/scoreboard/board-channel.ts';
 import { BoardClock } from './board-clock.tsx';
-import { nameOf, roundWords, useBoardWords } from './board-words.tsx';
+import { type BoardWords, nameOf, roundWords, useBoardWords } from './board-words.tsx';
 
 const looks = {
-  0: { half: 'border-belt-red bg-belt-red text-belt-white', mark: 'rounded-full bg-belt-white' },
-  1: { half: 'border-belt-white bg-belt-white text-night', mark: 'bg-night' },
+  Red: { half: 'border-belt-red bg-belt-red text-belt-white', mark: 'rounded-full bg-belt-white' },
+  White: { half: 'border-belt-white bg-belt-white text-night', mark: 'bg-night' },
+  Blue: { half: 'border-belt-blue bg-belt-blue text-belt-white', mark: 'scale-75 rotate-45 bg-belt-white' },
 } as const;
+
+function colourWords(say: BoardWords, colour: CornerColour): string {
+  if (colour === 'Blue') return say.boardBlue();
+  return colour === 'Red' ? say.boardRed() : say.boardWhite();
+}
 
 /** From so many letters on, a name is set smaller, so that it is read to its end. */
 const longName = 10;
@@ -26,14 +33,15 @@ const places = {
   },
 } as const;
 
-/** One of the two: a red side with a round mark, a white one with a square, and the word. */
+/** One of the two: red with a round mark, white with a square, blue with a diamond, and the word. */
 function Half({ bout, side, at }: { bout: BoutPicture; side: 0 | 1; at: keyof typeof places }) {
   const say = useBoardWords();
   const { people, points, warnings, end } = bout;
-  const { half, mark } = looks[side];
+  const colour = sideNamesOf(bout)[side];
+  const { half, mark } = looks[colour];
   const place = places[at];
   const person = people[side];
-  const sideName = side === 0 ? say.boardRed() : say.boardWhite();
+  const sideName = colourWords(say, colour);
   const name = nameOf(say, person);
   const hasWon = end?.winner === side;
   const isLong = points !== null && Math.max(...points) > 9;

@@ -26,6 +26,7 @@ export function PeopleSection({ state, findsSchools = true }: PeopleSectionProps
   const { values, check, errorOf } = state;
   const title = check.isMinor ? say.schoolAndPeople() : say.schoolAndEmergency();
   const [wasKnown] = useState(SHARED.every(name => !check.problems[name] && values[name] !== ''));
+  const [isOpen, setOpen] = useState(false);
   if (!wasKnown)
     return (
       <PagePart id="people" title={title}>
@@ -44,7 +45,9 @@ export function PeopleSection({ state, findsSchools = true }: PeopleSectionProps
             </span>
           </span>
         }
-        open={SHARED.some(errorOf)}
+        // Stays open while what was wrong or missing is typed.
+        open={isOpen || values.emergencyName === '' || SHARED.some(errorOf)}
+        onToggle={setOpen}
       >
         <div className="grid gap-5 pt-2">
           <SharedFields state={state} findsSchools={findsSchools} />

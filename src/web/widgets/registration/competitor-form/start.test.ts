@@ -34,3 +34,9 @@ test('REG-27 a competitor of another year keeps what was answered then', () => {
   const { values } = startOf(form([], { guardianName: 'Ann Roy', emergencyName: 'Uncle Bo' }), null, asked, account);
   expect(values).toMatchObject({ guardianName: 'Ann Roy', emergencyName: 'Uncle Bo' });
 });
+
+test('REG-54 an adult from a list is not offered as their own emergency contact', () => {
+  const adult = { firstName: 'Luc', lastName: 'Gauthier', birthDate: '1986-02-03', isImported: true as const };
+  const { values } = startOf(form([], adult), null, asked, account);
+  expect(values).toMatchObject({ emergencyName: '', emergencyPhone: '' });
+});

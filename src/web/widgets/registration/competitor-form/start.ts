@@ -5,6 +5,7 @@ import {
   type Account,
   accountValues,
   type CompetitorValues,
+  contactFor,
   emptyValues,
   returningValues,
   sharedValues,
@@ -60,7 +61,13 @@ export function startOf(
     const { lastName, school } = values;
     // A list names neither parent nor emergency contact. IMPORT-7
     const whole = again.isImported ? { ...values, ...known, lastName, school } : values;
-    return { values: whole, kind: 'again', opened, from: again, otherDraft: unfinished };
+    return {
+      values: { ...whole, ...contactFor(whole, whole, form) },
+      kind: 'again',
+      opened,
+      from: again,
+      otherDraft: unfinished,
+    };
   }
   if (like)
     return {

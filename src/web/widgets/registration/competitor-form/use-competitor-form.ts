@@ -8,7 +8,7 @@ import { competitorFieldWords, competitorValueWords } from '#words/registration/
 import { isClear, type Problems } from '../problems.ts';
 import { type AsOpened, afterSaved, chosen, conflictsOf, openedOf, takenOver } from './as-opened.ts';
 import { checkCompetitor } from './check.ts';
-import { type CompetitorValues, valuesOf } from './values.ts';
+import { type CompetitorValues, contactFor, valuesOf } from './values.ts';
 
 type TextName = {
   [K in keyof CompetitorValues]: CompetitorValues[K] extends string ? K : never;
@@ -16,6 +16,8 @@ type TextName = {
 
 /** What may be left out of a change, and then stays as it is: a form that was opened earlier would bring an old text back. */
 const KEPT_IF_LEFT_OUT = ['medicalNote', 'saidAs', 'publicName'] as const;
+
+const CONTACT = ['emergencyName', 'emergencyPhone'] as const;
 
 /** Fields that keep what is typed themselves. */
 const UNCONTROLLED = ['birthDate', 'weightKg', 'heightCm'] as const;
@@ -87,9 +89,15 @@ export function useCompetitorForm(options: {
     check.problems[field] = [chooseAbove({ theirs: valueWords(field, theirs) })];
   const [first] = useState(check);
   const afterPress = useAfterPress();
+  const [offered] = useState(values);
 
   function set(part: Partial<CompetitorValues>) {
-    setNow(state => ({ ...state, values: { ...state.values, ...part } }));
+    // Who it is and how old is known only while it is typed.
+    const isOffered = !before && !CONTACT.some(name => touched.has(name) || name in part);
+    setNow(state => {
+      const values = { ...state.values, ...part };
+      return { ...state, values: isOffered ? { ...values, ...contactFor(values, offered, form) } : values };
+    });
     setTouched(now => new Set([...now, ...Object.keys(part)]));
     setRefused(now => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   }

@@ -1,6 +1,7 @@
 import type { Competitor, CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { editOf } from '#core/registration/competitor-edit.ts';
+import { isOwnContact } from '#core/registration/own-contact.ts';
 import type { PublicName } from '#core/result/public-name-choices.ts';
 import { ageOn } from '#core/time/calendar.ts';
 
@@ -98,6 +99,18 @@ export function accountValues({ firstName, lastName, phoneNumber }: Account) {
   return { lastName, guardianName: name, emergencyName: name, emergencyPhone: phoneNumber ?? '' };
 }
 
+export type Contact = Pick<CompetitorValues, 'emergencyName' | 'emergencyPhone'>;
+
+/** The emergency contact that is offered: nobody, where it would be the competitor. REG-54 */
+export const contactFor = (
+  values: CompetitorValues,
+  { emergencyName, emergencyPhone }: Contact,
+  { tournamentDate }: Pick<CompetitorForm, 'tournamentDate'>,
+): Contact =>
+  isOwnContact(values, emergencyName, tournamentDate.slice(0, 10))
+    ? { emergencyName: '', emergencyPhone: '' }
+    : { emergencyName, emergencyPhone };
+
 /** Somebody of another year: everything but what a year changes (level, weight, height) and the signature. */
 export function returningValues(competitor: OwnCompetitor, form: CompetitorForm): CompetitorValues {
   const years = ageOn(competitor.birthDate, form.tournamentDate.slice(0, 10)) - competitor.age;
@@ -106,6 +119,7 @@ export function returningValues(competitor: OwnCompetitor, form: CompetitorForm)
   const events = offeredTo(form.events, []);
   return {
     ...values,
+    ...contactFor(values, values, form),
     competitorLevelId: '',
     weightKg: null,
     heightCm: null,

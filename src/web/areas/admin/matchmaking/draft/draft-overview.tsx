@@ -164,7 +164,11 @@ export default function DraftOverviewPage() {
               <PagePart
                 id="needs"
                 title="Medals, sheets and judges needed"
-                lead={<span className="print:text-xs">Based on the groups as they are now.</span>}
+                lead={
+                  <span className="print:text-xs">
+                    Based on the groups as they are now. Judges’ hours are rounded to the nearest half hour per event.
+                  </span>
+                }
               >
                 <NeedsTable needs={whole.needs} events={draft.events} />
               </PagePart>

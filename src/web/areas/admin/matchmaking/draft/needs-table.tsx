@@ -1,7 +1,6 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { Needs, NeedsSums } from '#core/matchmaking/needs.ts';
 
-const hours = (value: number): string => (Math.round(value * 2) / 2).toLocaleString('en-CA');
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
 
 /** The last ones of them only where there is room. */
@@ -12,8 +11,8 @@ const columns: readonly { title: string; of: (sums: NeedsSums) => string | numbe
   { title: 'Silver', of: sums => sums.silver },
   { title: 'Bronze', of: sums => sums.bronze },
   { title: 'Sheets', of: sums => sums.sheets },
-  { title: 'Ring time', of: sums => clock(Math.round(sums.ringMinutes)), isWide: true },
-  { title: 'Judges’ hours', of: sums => hours(sums.judgeHours) },
+  { title: 'Ring time', of: sums => clock(sums.ringMinutes), isWide: true },
+  { title: 'Judges’ hours', of: sums => sums.judgeHours.toLocaleString('en-CA') },
 ];
 const shown = (isWide?: boolean): string => (isWide ? 'hidden md:table-cell print:table-cell' : '');
 

@@ -1,8 +1,9 @@
-import { sideNames, warningWords } from '#core/ring-table/bout-words.ts';
+import { warningWords } from '#core/ring-table/bout-words.ts';
 import type { BoutSide } from '#core/scoring/bout.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { twoOf } from './sheet-view.ts';
-import { sideLook } from './side-mark.tsx';
+import { lookOf } from './side-mark.tsx';
 import type { OpenBout } from './use-bout.ts';
 
 const BUTTON =
@@ -11,7 +12,8 @@ const BUTTON =
 /** One of the two: who it is, their points, and everything that can happen to them. */
 export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
   const { view, ids, names, rules, score, phase, time, act, state } = bout;
-  const look = sideLook[side];
+  const look = lookOf(rules, side);
+  const sideNames = sideNamesOf(rules);
   const person = view.scoreSheet.people.get(ids[side]);
   const points = phase === 'written' ? (state.result?.score?.[side] ?? '–') : score.points[side];
   const hasWon = twoOf(state) !== null && state.winner === ids[side];
@@ -25,6 +27,9 @@ export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
       <div className="min-w-0">
         <p className="flex items-center justify-between gap-2 text-sm font-semibold tracking-wide uppercase">
           {sideNames[side]}
+          {score.senshu === side && phase !== 'written' && (
+            <span className="-my-0.5 rounded border-2 border-current px-1.5">Senshu</span>
+          )}
           {hasWon && (
             <span className="flex items-center gap-1">
               <Icon name="check" />

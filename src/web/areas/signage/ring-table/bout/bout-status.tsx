@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { endWords, lineWords, ruleWords, sideNames, writtenWords } from '#core/ring-table/bout-words.ts';
+import { endWords, lineWords, ruleWords, writtenWords } from '#core/ring-table/bout-words.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { Button } from '#web/ui/button.tsx';
 import { awayAs, outOf, outSentence } from './sheet-view.ts';
-import { sideLook } from './side-mark.tsx';
+import { lookOf } from './side-mark.tsx';
 import { timeWords } from './time-words.ts';
 import type { OpenBout } from './use-bout.ts';
 
@@ -18,12 +19,12 @@ function lastWords({ history, names, rules }: OpenBout): string {
   const last = history.lines.at(-1);
   if (!last) return 'Tap what the judges call.';
   const { side, what } = lineWords(last, names, rules);
-  return `Last: ${side === null ? '' : `${sideNames[side]}, ${names[side]}: `}${what}.`;
+  return `Last: ${side === null ? '' : `${sideNamesOf(rules)[side]}, ${names[side]}: `}${what}.`;
 }
 
 /** Both buttons in the colours of their sides. */
 function JudgesChoice({ bout }: { bout: OpenBout }) {
-  const { names, act } = bout;
+  const { names, act, rules } = bout;
   return (
     <>
       {([0, 1] as const).map(side => (
@@ -31,9 +32,9 @@ function JudgesChoice({ bout }: { bout: OpenBout }) {
           key={side}
           type="button"
           onClick={() => act({ kind: 'majority', side })}
-          className={`min-h-14 rounded border-4 px-4 font-semibold ${sideLook[side].half}`}
+          className={`min-h-14 rounded border-4 px-4 font-semibold ${lookOf(rules, side).half}`}
         >
-          {`${sideNames[side]}: ${names[side]}`}
+          {`${sideNamesOf(rules)[side]}: ${names[side]}`}
         </button>
       ))}
     </>
@@ -79,7 +80,10 @@ function statusOf(bout: OpenBout): Status {
     case 'judges':
       return {
         tone: 'warn',
-        text: 'It’s a draw. Who wins the judges’ decision?',
+        text:
+          score.senshu === undefined
+            ? 'It’s a draw. Who wins the judges’ decision?'
+            : `It’s a draw. ${names[score.senshu]} scored first and wins, unless the judges took senshu away. Who wins?`,
         more: <JudgesChoice bout={bout} />,
       };
     case 'over':

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sideNames } from '#core/ring-table/bout-words.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
@@ -11,7 +11,7 @@ import { changesOf } from './use-writing.ts';
 
 type Props = { bout: OpenBout; onClose: () => void };
 
-const sides: Record<string, Befallen> = { red: 0, white: 1, both: null };
+const sides: Record<string, Befallen> = { first: 0, second: 1, both: null };
 
 /** Not by points: somebody is not here, hurt, gives up or is sent off. */
 export function EndDialog({ bout, onClose }: Props) {
@@ -22,6 +22,7 @@ export function EndDialog({ bout, onClose }: Props) {
   // A competitor who is disqualified is out of the event. BRACKET-14
   const isOut = because === 'disqualified' || (isOutChosen ?? isOutAfter(because));
   const side = who === null ? undefined : sides[who];
+  const [first, second] = sideNamesOf(bout.rules);
   const acts = side === undefined ? [] : endActs(bout, because, side, isOut);
   const them = who === 'both' ? 'they' : 'this competitor';
   return (
@@ -40,8 +41,8 @@ export function EndDialog({ bout, onClose }: Props) {
           name="who"
           look="cards"
           options={[
-            { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
-            { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
+            { value: 'first', label: `${first}: ${names[0]}` },
+            { value: 'second', label: `${second}: ${names[1]}` },
             { value: 'both', label: 'Both' },
           ]}
           value={who ?? ''}

@@ -22,7 +22,7 @@ export function HistoryList({ bout }: { bout: OpenBout }) {
                   <span className="text-sm text-muted tabular-nums sm:w-28 sm:shrink-0">{clock ?? ''}</span>
                   {side !== null && (
                     <span className="ml-2 font-semibold first:ml-0 sm:ml-0 sm:w-20 sm:shrink-0">
-                      <SideMark side={side} />
+                      <SideMark side={side} rules={rules} />
                     </span>
                   )}
                   <span className="block">{what}</span>

@@ -1,11 +1,11 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { sideNames } from '#core/ring-table/bout-words.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClockFace } from './clock-face.tsx';
 import type { ClockStore } from './clock-store.ts';
 import { isBegun } from './next-bout.ts';
 import { againstWords, roundWords, type SheetView, twoOf } from './sheet-view.ts';
-import { sideLook } from './side-mark.tsx';
+import { lookOf } from './side-mark.tsx';
 
 type Props = {
   view: SheetView;
@@ -18,9 +18,10 @@ type Props = {
 
 function Plate({ view, competitorId, side }: { view: SheetView; competitorId: number; side: 0 | 1 }) {
   const person = view.scoreSheet.people.get(competitorId);
+  const rules = view.scoreSheet.sheet.setup.bout;
   return (
-    <div className={`min-w-0 rounded border-4 px-3 py-2 sm:px-4 sm:py-3 ${sideLook[side].half}`}>
-      <p className="text-sm font-semibold tracking-wide uppercase">{sideNames[side]}</p>
+    <div className={`min-w-0 rounded border-4 px-3 py-2 sm:px-4 sm:py-3 ${lookOf(rules, side).half}`}>
+      <p className="text-sm font-semibold tracking-wide uppercase">{sideNamesOf(rules)[side]}</p>
       <p className="font-display text-xl wrap-break-word sm:text-2xl">{view.nameOf(competitorId)}</p>
       <p className="text-sm">
         {[person?.schoolName, person?.number ? `no. ${person.number}` : null].filter(Boolean).join(' · ')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
-import { sideNames } from '#core/ring-table/bout-words.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { changesOf } from './use-writing.ts';
 type Props = { bout: OpenBout; onClose: () => void };
 type Points = readonly [number | null, number | null];
 
-const winners: Record<string, 0 | 1 | null> = { red: 0, white: 1, nobody: null };
+const winners: Record<string, 0 | 1 | null> = { first: 0, second: 1, nobody: null };
 
 /** Why it cannot be saved as it stands. */
 function lackOf(who: string | null, [red, white]: Points): string | null {
@@ -41,12 +41,13 @@ export function ResultDialog({ bout, onClose }: Props) {
   const isDone = state.status === 'fought';
   const [who, setWho] = useState<string | null>(() => {
     if (!isDone) return null;
-    return ['red', 'white'][state.result?.winner ?? -1] ?? 'nobody';
+    return ['first', 'second'][state.result?.winner ?? -1] ?? 'nobody';
   });
   const [points, setPoints] = useState<Points>(() => {
     if (isDone) return state.result?.score ?? [null, null];
     return history.lines.length > 0 ? score.points : [null, null];
   });
+  const [first, second] = sideNamesOf(bout.rules);
   const [problem, setProblem] = useState<string | null>(null);
   const lack = lackOf(who, points);
   const winner = who === null ? undefined : winners[who];
@@ -75,8 +76,8 @@ export function ResultDialog({ bout, onClose }: Props) {
           name="winner"
           look="cards"
           options={[
-            { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
-            { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
+            { value: 'first', label: `${first}: ${names[0]}` },
+            { value: 'second', label: `${second}: ${names[1]}` },
             { value: 'nobody', label: 'Neither' },
           ]}
           value={who ?? ''}
@@ -93,6 +94,7 @@ export function ResultDialog({ bout, onClose }: Props) {
               <PointsField
                 key={side}
                 side={side}
+                rules={bout.rules}
                 value={points[side]}
                 onChange={value => setPoints(side === 0 ? [value, white] : [red, value])}
               />

@@ -2,8 +2,9 @@ import type { RingTablePerson } from '#contract/ring-table/ring-table-division.t
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { Bout } from '#core/bracket/bracket.ts';
 import type { Presence } from '#core/ring-table/act.ts';
-import { endWords, outWords, sideNames, writtenWords } from '#core/ring-table/bout-words.ts';
+import { endWords, outWords, writtenWords } from '#core/ring-table/bout-words.ts';
 import type { ScoreSheetState } from '#core/ring-table/score-sheet.ts';
+import { sideNamesOf } from '#core/scoring/corners.ts';
 import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
 import { roundTitle, sourceWords } from '#web/widgets/bracket/bracket-words.ts';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
@@ -94,7 +95,7 @@ export function againstWords(view: SheetView, state: BoutState): string {
     if (occupant === 'nobody') return 'no one';
     if (occupant === 'open')
       return sourceWords(state.bout.sides[i as 0 | 1], view.board).replace(/^./, c => c.toLowerCase());
-    return `${view.nameOf(occupant)} (${sideNames[i as 0 | 1]})`;
+    return `${view.nameOf(occupant)} (${sideNamesOf(view.scoreSheet.sheet.setup.bout)[i as 0 | 1]})`;
   });
   const words = `${red} against ${white}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
