@@ -1,6 +1,6 @@
 import { foldName } from '../person/fold-name.ts';
 import { isCalendarDate } from '../time/calendar.ts';
-import { needsGuardian } from './competitor-facts.ts';
+import { needsGuardian } from './age-and-guardian.ts';
 
 /** Whether an emergency contact is the competitor. A minor of that name has it from a parent, and an unknown age may be one's. REG-54 */
 export function isOwnContact(

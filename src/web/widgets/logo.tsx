@@ -15,7 +15,7 @@ const LOGO_PINES =
   'M16 12.5 20 18.5H18.5L22 23.5H17V27H15V23.5H10L13.5 18.5H12zM7 18.5 9.5 22.5H8.6L10.5 26H7.8V27.5H6.2V26H3.5L5.4 22.5H4.5zM25 18.5 27.5 22.5H26.6L28.5 26H25.8V27.5H24.2V26H21.5L23.4 22.5H22.5z';
 
 /** On a phone it would leave no room beside it, so it is smaller and takes two lines. */
-export const isLongName = (): boolean => siteName().length > 10;
+export const isLongName = (): boolean => name().length > 10;
 
 export function Logo() {
   return (

@@ -2,8 +2,8 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { movedSigns, paidSigns } from '#core/payment/ledger.ts';
 import type { StaffChannel } from '#core/payment/staff-payment.ts';
 import type { Database } from '../../db/database.ts';
+import { nextNumber } from '../../db/in-trial.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { nextNumber } from '../../db/trial.ts';
 
 /** Books money once, whatever tells of it how often. */
 export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledgerEntry']>): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { nextNumber } from '../../db/in-trial.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { nextNumber } from '../../db/trial.ts';
 import { forgivenSql, isOwedAgainSql, refundedSql } from '../ledger/balance.actions.ts';
 
 export type ItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
