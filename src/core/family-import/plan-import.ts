@@ -1,6 +1,6 @@
 import { emailKeyOf } from '../person/email-key.ts';
 import { foldName } from '../person/fold-name.ts';
-import { personKey } from '../registration/same-person.ts';
+import { personKey } from '../person/same-person.ts';
 import type { CalendarDate } from '../time/calendar.ts';
 import { columnTitles } from './import-columns.ts';
 

@@ -1,5 +1,5 @@
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { mailedOf, newDuplicates } from '#core/registration/possible-duplicate.ts';
+import { mailedOf, newDuplicates } from '#core/person/possible-duplicate.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordHistory } from '../history/history.actions.ts';

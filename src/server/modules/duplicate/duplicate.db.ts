@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Registered } from '#core/registration/possible-duplicate.ts';
+import type { Registered } from '#core/person/possible-duplicate.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';

@@ -1,4 +1,4 @@
-import { personKey } from '#core/registration/same-person.ts';
+import { personKey } from '#core/person/same-person.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import type { Locked } from '../../db/locked.ts';

@@ -1,5 +1,5 @@
 import type { CompetitorForm } from '#contract/registration/competitor.ts';
-import { personKey } from '#core/registration/same-person.ts';
+import { personKey } from '#core/person/same-person.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { found } from '../../app-error.ts';
 import type { Occasion } from '../../call.ts';

@@ -1,5 +1,5 @@
+import { personKey } from '#core/person/same-person.ts';
 import { registrationLimits } from '#core/registration/registration-limits.ts';
-import { personKey } from '#core/registration/same-person.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-name-choices.ts';
 import * as say from '#say/competitor.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/registration/competitor.ts';
-import { isOfAnother } from '#core/registration/same-person.ts';
+import { isOfAnother } from '#core/person/same-person.ts';
 import * as say from '#say/competitor.ts';
 import { AppError, badInput } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';

@@ -1,6 +1,6 @@
 import type { WalkInFamily } from '#contract/walk-in.ts';
+import { personKey } from '#core/person/same-person.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
-import { personKey } from '#core/registration/same-person.ts';
 import { isFullName } from '#core/registration/waiver-signature.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';

@@ -7,7 +7,7 @@ import {
   type OwnCompetitor,
   type TypedFields,
 } from '#contract/registration/competitor.ts';
-import { personKey } from '#core/registration/same-person.ts';
+import { personKey } from '#core/person/same-person.ts';
 import * as say from '#say/competitor.ts';
 import { backToRegistration } from '#say/registration.ts';
 import { close } from '#say/ui.ts';

@@ -1,4 +1,4 @@
-import { personKey } from '#core/registration/same-person.ts';
+import { personKey } from '#core/person/same-person.ts';
 import * as say from '#say/competitor.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { pageLink } from '#web/widgets/mailbox-link.tsx';

@@ -1,6 +1,6 @@
-import { foldName } from '../person/fold-name.ts';
-import { lettersForgiven, lettersFromBeginning } from '../person/similar-name.ts';
 import type { CalendarDate } from '../time/calendar.ts';
+import { foldName } from './fold-name.ts';
+import { lettersForgiven, lettersFromBeginning } from './similar-name.ts';
 
 /** Equal for the same name, however spelt, and the same birth date: one person to us. REG-11, REG-26 */
 export function personKey(person: { firstName: string; lastName: string; birthOn: CalendarDate }): string {
