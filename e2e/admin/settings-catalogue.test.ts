@@ -303,6 +303,7 @@ it('LANG-10 one press fills in the usual French of what has none, and leaves the
     { kind: 'event', english: 'Sparring', french: null },
     { kind: 'level', english: 'Yellow, orange', french: null },
     { kind: 'level', english: 'Novice', french: 'Recrue' },
+    { kind: 'schedule', english: 'NOVICE', french: null },
     { kind: 'event', english: 'Sparring for friends', french: null },
   ];
   const saved: unknown[] = [];
@@ -314,20 +315,21 @@ it('LANG-10 one press fills in the usual French of what has none, and leaves the
   });
   await open('/admin/french-texts', 'phone');
   await keepPicture(page, 'settings-french-usual-phone');
-  await button('Fill in 2 texts').click();
-  await page.getByText('3 of 4').waitFor();
+  await button('Fill in 3 texts').click();
+  await page.getByText('4 of 5').waitFor();
   expect(
     await page.getByRole('textbox').evaluateAll(all => all.map(box => (box as HTMLTextAreaElement).value)),
-  ).toEqual(['Combat', '', 'Jaune, orange', 'Recrue']);
+  ).toEqual(['Combat', '', 'Jaune, orange', 'Recrue', 'Recrue']);
   expect(saved).toEqual([
     { english: 'Sparring', before: null, french: 'Combat' },
     { english: 'Yellow, orange', before: null, french: 'Jaune, orange' },
+    { english: 'NOVICE', before: null, french: 'Recrue' },
   ]);
-  const done = page.getByText('2 texts filled in. Please look over the French.');
+  const done = page.getByText('3 texts filled in. Please look over the French.');
   await expect.poll(() => done.evaluate(text => text === document.activeElement)).toBe(true);
   await page.getByLabel('Sparring for friends').fill('Combat entre amis');
   await page.keyboard.press('Tab');
-  await page.getByText('4 of 4').waitFor();
+  await page.getByText('5 of 5').waitFor();
   expect(await done.evaluate(text => text === document.activeElement)).toBe(false);
   await page.unroute('**/api/admin/french-texts');
 });

@@ -122,20 +122,21 @@ const colours = new Map(
 const unchanged = new Set(['or', 'orange']);
 const plural = (colour: string): string => (unchanged.has(colour) ? colour : `${colour}s`);
 
-/** "White, yellow and orange belts" → "ceintures blanches, jaunes et orange"; colours alone stay alone. */
+/** "White, yellow and orange belts" → "ceintures blanches, jaunes et orange"; colours alone stay alone; a sash is like a belt. */
 function beltsIn(text: string): string | null {
-  const [, list = '', belts] = /^(.+?)( belts?)?$/.exec(text) ?? [];
-  const parts = list.split(/(, | and | & | to | ?[-–/] ?)/);
-  const isMany = belts === ' belts';
+  const [, list = '', worn = '', s] = /^(.+?)(?: (belt|sash)(e?s)?)?$/.exec(text) ?? [];
+  const parts = list.split(/(, | and | or | & | to | ?[-–/] ?)/);
+  const isMany = s !== undefined;
   const said = parts.map((part, i) => {
     if (i % 2 === 1) return joiners[part] ?? part;
     const colour = colours.get(part);
     return colour && (isMany ? plural(colour) : colour);
   });
   if (said.some(part => part === undefined)) return null;
-  return `${belts ? (isMany ? 'ceintures ' : 'ceinture ') : ''}${said.join('')}`;
+  const noun = { belt: 'ceinture', sash: 'écharpe' }[worn];
+  return `${noun ? `${isMany ? plural(noun) : noun} ` : ''}${said.join('')}`;
 }
-const joiners: Readonly<Record<string, string>> = { ' and ': ' et ', ' & ': ' et ', ' to ': ' à ' };
+const joiners: Readonly<Record<string, string>> = { ' and ': ' et ', ' or ': ' ou ', ' & ': ' et ', ' to ': ' à ' };
 
 /** "10th kyu", "1st dan and up" → "10e kyu", "1er dan et plus" */
 function gradeIn(text: string): string | null {
@@ -151,13 +152,21 @@ function gradeIn(text: string): string | null {
 /** "Up to 1 year", "1 to 2 years", "3 years or more" */
 function yearsIn(text: string): string | null {
   const [, before, from = '', to, unit = '', more] =
-    /^(up to |less than |under )?(\d+)(?:(?: to |[-–])(\d+))? (years?|months?)( or more| and up)?$/.exec(text) ?? [];
+    /^(up to |less than |under |more than |over )?(\d+)(?:(?: to |[-–])(\d+))? (years?|months?)( or more| and up)?$/.exec(
+      text,
+    ) ?? [];
   if (from === '') return null;
   const many = Number(to ?? from) > 1;
   const said = unit.startsWith('month') ? 'mois' : many ? 'ans' : 'an';
-  const start = before === undefined ? '' : before === 'up to ' ? 'jusqu’à ' : 'moins de ';
-  return `${start}${from}${to ? ` à ${to}` : ''} ${said}${more ? ' et plus' : ''}`;
+  return `${(before && bounds[before]) ?? ''}${from}${to ? ` à ${to}` : ''} ${said}${more ? ' et plus' : ''}`;
 }
+const bounds: Readonly<Record<string, string>> = {
+  'up to ': 'jusqu’à ',
+  'less than ': 'moins de ',
+  'under ': 'moins de ',
+  'more than ': 'plus de ',
+  'over ': 'plus de ',
+};
 
 /** "Ring A", "Mat 2" */
 function placeIn(text: string): string | null {

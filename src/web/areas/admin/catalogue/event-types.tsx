@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import {
   archiveEventType,
   deleteEventType,
@@ -66,7 +66,15 @@ export default function EventTypes() {
 
   return (
     <>
-      <PageTitle lead="How events are grouped on the form and the home page." actions={types.length > 0 && add}>
+      <PageTitle
+        lead={
+          <>
+            How events are grouped on the form and the home page. What competitors enter is under{' '}
+            <Link to="/admin/events">Events</Link>.
+          </>
+        }
+        actions={types.length > 0 && add}
+      >
         Event types
       </PageTitle>
       <SettingsFrame page={page} order={page.order}>

@@ -19,8 +19,12 @@ export function FillUsual({
 }) {
   const { isBusy, failure, attempt } = useAttempt();
   const [filledIn, setFilledIn] = useState(0);
+  // "Weapon forms" of the schedule is the event "Weapon Forms".
+  const known = new Map(
+    texts.flatMap(({ english, french }) => (french === null ? [] : [[english.toLowerCase(), french]])),
+  );
   const offers = texts.flatMap(({ english, french }) => {
-    const usual = french === null ? usualFrench(english) : null;
+    const usual = french === null ? (known.get(english.toLowerCase()) ?? usualFrench(english)) : null;
     return usual === null ? [] : [{ english, french: usual }];
   });
 

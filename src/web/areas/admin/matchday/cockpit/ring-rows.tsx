@@ -21,8 +21,8 @@ type Props = {
 const columns = [
   ['Ring', 'w-[11%]'],
   ['Now', 'w-[22%]'],
-  ['Plan', 'w-[7%]'],
-  ['Next', 'w-[27%]'],
+  ['Plan', 'w-[8%]'],
+  ['Next', 'w-[26%]'],
   ['Missing', 'w-[13%]'],
   ['Tablet', 'w-[10%]'],
   ['Next step', 'w-[10%]'],

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { getDraft } from '#contract/matchmaking/matchmaking.ts';
 import { ApiError, api } from '#web/lib/api.ts';
@@ -6,28 +5,8 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { DraftHeader } from './draft-header.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
-import { type LiveDraft, useDraftFor } from './use-draft.ts';
-
-const typedFields = 'input:not([type=checkbox],[type=radio],[type=range]),textarea,select,[contenteditable=true]';
-
-/** Ctrl+Z and Ctrl+Shift+Z (with Command on a Mac), but not while somebody types or a dialog is open. */
-function useStepKeys({ draft, undo, redo }: LiveDraft): void {
-  const latest = useRef({ draft, undo, redo });
-  latest.current = { draft, undo, redo };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-      if (document.querySelector('[role=dialog]') || (event.target as Element).closest?.(typedFields)) return;
-      const live = latest.current;
-      if (live.draft.status === 'archived') return;
-      event.preventDefault();
-      if (event.shiftKey && live.draft.redo) void live.redo();
-      if (!event.shiftKey && live.draft.undo) void live.undo();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
+import { useUndoKeys } from './undo-keys.ts';
+import { useDraftFor } from './use-draft.ts';
 
 export const meta = () => pageMeta('Draft');
 
@@ -44,7 +23,7 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 
 export default function DraftLayout() {
   const live = useDraftFor(useLoaderData<typeof clientLoader>());
-  useStepKeys(live);
+  useUndoKeys(live);
   const base = `/admin/matchmaking/${live.draft.id}`;
   const tabs = [
     { to: base, label: 'Overview', end: true },
