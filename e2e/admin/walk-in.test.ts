@@ -71,6 +71,7 @@ async function addCompetitor(name: string, year: string, isSparring: boolean): P
     await phone.getByLabel('School').fill('Walk-in Dojo');
     // An adult does not stand for themself.
     await phone.getByLabel('Emergency contact’s name').fill('Liisa Salo');
+    await phone.getByLabel('Emergency contact’s phone').fill('705 555 0143');
   }
   if (name === 'Aino') await phone.getByLabel('Relationship').selectOption('Father');
   const events = phone.locator('#events');

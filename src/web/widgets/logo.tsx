@@ -12,18 +12,17 @@ function LogoMark() {
 
 const LOGO_AURORA = 'M5 12.8C9 4.8 14 13.8 19 7.8 22 4.3 25 4.8 27.5 6.3';
 const LOGO_PINES =
-  'M16 12.5 20 18.5H18.5L22 23.5H17V27H15V23.5H10L13.5 18.5H12zM7 18.5 9.5 22.5H8.6L10.5 26H7.8V27.5H6.2V26H3.5L5.4 22.5H4.5zM25 18.5 27.5 22.5H26.6L28.5 26H25.8V27.5H24.2V26H21.5L23.4 22.5H22.5z';
+  'M16 12.5 20 18.5H18.5L22 23.5H17V27H15V23.5H10L13.5 18.5H12zM7 18.5l2.5 4h-.9l1.9 3.5h-2.7v1.5h-1.6v-1.5h-2.7l1.9-3.5h-.9zM25 18.5l2.5 4h-.9l1.9 3.5h-2.7v1.5h-1.6v-1.5h-2.7l1.9-3.5h-.9z';
 
-/** On a phone it would leave no room beside it, so it is smaller and takes two lines. */
-export const isLongName = (): boolean => name().length > 10;
-
+/** A name of more than ten letters would leave no room beside it on a phone, so it is smaller and takes two lines. */
 export function Logo() {
+  const text = name();
   return (
     <span
-      className={`logo inline-flex items-center gap-2.5 font-display ${isLongName() ? 'text-xl' : 'text-2xl'} tracking-wide`}
+      className={`logo inline-flex items-center gap-2.5 font-display tracking-wide ${text[10] ? 'w-40 text-xl md:w-auto' : 'text-2xl'}`}
     >
       <LogoMark />
-      {name()}
+      {text}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import * as say from '#say/site.ts';
 import { isStaffPage } from '#web/lib/acting-for.ts';
 import { at, inOtherLanguage } from '#web/lib/address.ts';
 import { keepTyped } from '#web/lib/keep-typed.ts';
-import { isLongName, Logo } from '#web/widgets/logo.tsx';
+import { Logo } from '#web/widgets/logo.tsx';
 import { GreatDate } from '#web/widgets/long-date.tsx';
 
 export type SiteHeaderProps = {
@@ -39,11 +39,7 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
       <div
         className={`wrap flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 md:gap-x-8 md:py-5 ${isStaffPage(path) ? inOneLine : ''}`}
       >
-        <a
-          href={at('/')}
-          aria-label={say.logoHome()}
-          className={`mr-auto no-underline ${isLongName() ? 'w-40 md:w-auto' : ''}`}
-        >
+        <a href={at('/')} aria-label={say.logoHome()} className="mr-auto no-underline">
           <Logo />
         </a>
         <nav
