@@ -216,12 +216,16 @@ it('REG-52 one pays while the other edits an event: nothing is charged twice, an
     });
   await expect.poll(isSeen).toBe(true);
   await keepPictures(ben.page, 'family-paid-meanwhile');
+  // What he wanted waits on the page where it can be done, and only his button does it.
+  const change = await ben.page.getByRole('link', { name: 'See what can still be changed' }).getAttribute('href');
   await button(ben.page, /^Add.* spectator/)
     .first()
     .click();
   await ben.page.getByText('This registration is complete, so it can’t be changed here.').first().waitFor();
-  // What he wanted waits on the page where it can be done, and only his button does it.
-  await ben.page.getByRole('link', { name: 'See what can still be changed' }).click();
+  await ben.page.waitForURL('**/receipt'); // by itself, as nothing can be changed here
+  const missing = ben.page.getByRole('link', { name: 'Ida Korhonen: not finished, and not saved yet' });
+  expect(await missing.getAttribute('href')).toBe(change);
+  await missing.click();
   await ben.page.getByText('We kept your changes to Ida.').waitFor();
   expect(await ben.page.getByRole('checkbox', { name: 'Point Sparring' }).isChecked()).toBe(true);
   await keepPictures(ben.page, 'family-paid-kept');
