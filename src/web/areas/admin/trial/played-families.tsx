@@ -18,7 +18,7 @@ type PlayedFamiliesProps = {
   onBegin: (family: PlayedFamily) => void;
 };
 
-/** The families of the trial that stands, each with what it has registered. */
+/** The families of the trial that stands, each with what it has registered; what has not begun is begun here. TRIAL-9 */
 export function PlayedFamilies({ trial, busy, onRenew, onBegin }: PlayedFamiliesProps) {
   const { families, begunBy, mails, texts } = trial;
   return (
