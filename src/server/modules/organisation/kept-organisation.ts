@@ -30,9 +30,11 @@ export function createKeptOrganisation(
   async function readNow(db: Database): Promise<Organisation> {
     const began = { generation, atMs: performance.now() };
     try {
-      kept = { organisation: fieldsOf(await getRow(db), first), ...began };
-      const { siteName } = kept.organisation;
-      setSiteName(siteName, (await loadFrenchTexts(db)).get(siteName));
+      const organisation = fieldsOf(await getRow(db), first);
+      const french = (await loadFrenchTexts(db)).get(organisation.siteName);
+      // Together: whoever finds it kept finds the name said too.
+      kept = { organisation, ...began };
+      setSiteName(organisation.siteName, french);
     } catch (error) {
       if (!kept) throw error;
     }
