@@ -1,7 +1,6 @@
 import { type HoldReason, holdReasons } from './queue/queue.ts';
 
 /** Specification §9. */
-export const signageReloadMs = 11_000;
 const upcomingLimit = 3;
 
 export interface ShownItem {

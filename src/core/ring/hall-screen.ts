@@ -7,6 +7,9 @@ export type HallLanguage = (typeof hallLanguages)[number];
 
 export const mostScreenRings = 12;
 
+/** A screen asks for news so often. Specification §9 */
+export const signageReloadMs = 11_000;
+
 /** Letters and digits that nobody mixes up from afar: without I, O, 0 and 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 6;

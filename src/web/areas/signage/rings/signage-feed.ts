@@ -4,7 +4,7 @@ import { getHall, type Hall } from '#contract/ring/hall.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { getRingAssignments } from '#contract/signage.ts';
 import { listTournaments } from '#contract/tournament.ts';
-import { signageReloadMs } from '#core/ring/hall-rings.ts';
+import { signageReloadMs } from '#core/ring/hall-screen.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { LiveDocument } from '#web/lib/live/live-document.ts';
 import { askAnonymously } from './ask-anonymously.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listShown, type ShownOnScreen } from '#contract/ring/hall.ts';
-import { signageReloadMs } from '#core/ring/hall-rings.ts';
+import { signageReloadMs } from '#core/ring/hall-screen.ts';
 import { LiveDocument } from '#web/lib/live/live-document.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { askAnonymously } from '../rings/ask-anonymously.ts';
