@@ -48,9 +48,13 @@ export function rewindable(store: Store): RewindableStore {
   async function send(client: pg.PoolClient, args: unknown[]): Promise<unknown> {
     if (!isMarked) return (client.query as Query)(...args);
     const text = textOf(args[0]);
-    if (!/^rollback/i.test(text) && isBad?.(text))
-      return isInTransaction ? client.query(failure) : alone(client, [failure]);
     const [, instead] = inside.find(([pattern]) => pattern.test(text)) ?? [];
+    if (!/^rollback/i.test(text) && isBad?.(text)) {
+      // What follows a BEGIN is sent before its answer: it must find the transaction broken, and the ROLLBACK its savepoint.
+      const isBegin = instead?.startsWith('SAVEPOINT') ?? false;
+      isInTransaction ||= isBegin;
+      return isInTransaction ? client.query(isBegin ? `${instead}; ${failure}` : failure) : alone(client, [failure]);
+    }
     if (!instead) return isInTransaction ? (client.query as Query)(...args) : alone(client, args);
     isInTransaction = instead.startsWith('SAVEPOINT');
     return client.query(instead);
