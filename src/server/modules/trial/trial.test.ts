@@ -106,7 +106,9 @@ test('TRIAL-1, TRIAL-2 a trial family registers in a copy of the draft, which no
   const asked = (await site.api(question.getAnswers, { params: { registrationId }, ...own })).body.questions;
   expect(asked.map(({ english }) => english)).toEqual(['Which hotel?']);
   const shop = { params: { tournamentId: family.trialId } };
-  expect((await site.api(publicContract.listMerch, { ...shop, ...own })).body).toMatchObject([{ sizes: [{ left: 2 }] }]);
+  expect((await site.api(publicContract.listMerch, { ...shop, ...own })).body).toMatchObject([
+    { sizes: [{ left: 2 }] },
+  ]);
   expect((await site.api(publicContract.listMerch, shop)).body).toEqual([]);
 
   site.app.dropKeptCopies(); // whoever asks first, the copy that is kept is everyone’s
