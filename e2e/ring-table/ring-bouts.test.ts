@@ -211,13 +211,17 @@ it('SCORE-48 boards and time decide in breaking, and no boards are saved that ca
 
 it('SCORE-51, SCORE-50 kumite has a red and a blue corner, and its table names who wins a draw with senshu', async () => {
   const kumite = profiles.find(({ houseRules }) => houseRules.title.startsWith('Kumite'));
-  const event = await choose('Continuous Sparring', () => ({ boutRules: kumite?.boutRules }));
+  const techniques = [...(kumite?.boutRules?.techniques ?? []), { title: 'Takedown or sweep', points: 2 }];
+  const event = await choose('Continuous Sparring', () => ({ boutRules: { ...kumite?.boutRules, techniques } }));
   const tablet = await started('Ring 4', { atLeast: 2, isMeant: ({ eventIds }) => eventIds.includes(event.id) });
   const { page } = tablet;
   await lookAtTable(page, 'kumite');
   await tablet.tap(/^Start bout/);
   const blue = page.getByRole('region', { name: /^Blue: / });
   const name = ((await blue.getAttribute('aria-label')) ?? '').replace('Blue: ', '');
+  const long = await blue.getByRole('button', { name: /^Takedown or sweep/ }).elementHandle();
+  // A long name wraps in its button, with its points.
+  expect(await long?.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await tablet.tap(/^Yuko .*for Blue/);
   await blue.getByText('Senshu').waitFor();
   await tablet.tap(/^Yuko .*for Red/);

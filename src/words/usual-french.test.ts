@@ -26,6 +26,11 @@ test.each([
   ['Less than 6 months', 'Moins de 6 mois'],
   ['Ring B', 'Aire B'],
   ['Mat 2', 'Tapis 2'],
+  ['Traditional kata', 'Kata traditionnel'],
+  ['Black belt meeting', 'Rencontre des ceintures noires'],
+  ['Youth S', 'Enfant P'],
+  ['Adult M', 'Adulte M'],
+  ['Adult XL', 'Adulte TG'],
 ])('LANG-10 “%s” is usually “%s”', (english, french) => expect(usualFrench(english)).toBe(french));
 
 test.each([

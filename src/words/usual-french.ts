@@ -26,6 +26,7 @@ const usual = new Map(
     'traditional weapons': 'armes traditionnelles',
     'creative weapons': 'armes libres',
     kata: 'kata',
+    'traditional kata': 'kata traditionnel',
     'team kata': 'kata par équipe',
     'weapons kata': 'kata avec armes',
     kumite: 'kumite',
@@ -65,7 +66,7 @@ const usual = new Map(
     'judges’ meeting': 'réunion des juges',
     'referees’ meeting': 'réunion des arbitres',
     'coaches’ meeting': 'réunion des entraîneurs',
-    'black belt meeting': 'réunion des ceintures noires',
+    'black belt meeting': 'rencontre des ceintures noires', // as the site itself calls it
     'opening ceremony': 'cérémonie d’ouverture',
     eliminations: 'éliminatoires',
     'eliminations begin': 'début des éliminatoires',
@@ -174,7 +175,14 @@ function placeIn(text: string): string | null {
   return name === undefined ? null : `${place === 'ring' ? 'aire' : 'tapis'} ${name.toUpperCase()}`;
 }
 
-const kinds = [(text: string) => usual.get(text), beltsIn, gradeIn, yearsIn, placeIn];
+/** "Youth M", "Adult XL" */
+function sizeIn(text: string): string | null {
+  const [, who, extra = '', size = ''] = /^(youth|adult) (x*)(s|m|l)$/.exec(text) ?? [];
+  const said = { s: 'P', m: 'M', l: 'G' }[size];
+  return said === undefined ? null : `${who === 'youth' ? 'enfant' : 'adulte'} ${extra.replaceAll('x', 'T')}${said}`;
+}
+
+const kinds = [(text: string) => usual.get(text), beltsIn, gradeIn, yearsIn, placeIn, sizeIn];
 
 /**
  * The French of a text that staff typed, where it says nothing but what many tournaments say: an offer, which somebody looks over.

@@ -119,7 +119,7 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ['9:15 a.m.', '9 h 15'],
   ['Officials’ meeting', 'Réunion des officiels'],
   ['9:30 a.m.', '9 h 30'],
-  ['Black belt meeting', 'Réunion des ceintures noires'],
+  ['Black belt meeting', 'Rencontre des ceintures noires'],
   ['10:00 a.m.', '10 h'],
   ['Opening ceremony and land acknowledgement', 'Cérémonie d’ouverture et reconnaissance territoriale'],
   ['10:15 a.m.', '10 h 15'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as competitor from '#say/competitor.ts';
 import { inLanguage } from '../language.ts';
 import { missingWords } from './missing-words.ts';
 
@@ -20,4 +21,9 @@ test.each([
 ] as const)('%s what is missing, %s', (_, kind, english, french) => {
   expect(missingWords({ kind, name: 'Aino K.' })).toBe(english);
   expect(inLanguage('fr', () => missingWords({ kind, name: 'Aino K.' }))).toBe(french);
+});
+
+test('REG-7 a weight is asked for without calling every such event sparring', () => {
+  expect(competitor.weightNeeded()).not.toContain('sparring');
+  expect(inLanguage('fr', competitor.weightNeeded)).not.toContain('combat');
 });

@@ -15,7 +15,7 @@ export async function listMerchToCopy(db: Database, tournamentId: number) {
   const sizes = await db
     .selectFrom('merchSize as s')
     .innerJoin('merch as m', 'm.id', 's.merchId')
-    .select(['s.merchId', 's.title', 's.sortOrder'])
+    .select(['s.merchId', 's.title', 's.stock', 's.sortOrder'])
     .where('m.tournamentId', '=', tournamentId)
     .orderBy('s.sortOrder')
     .orderBy('s.id')
@@ -23,8 +23,13 @@ export async function listMerchToCopy(db: Database, tournamentId: number) {
   return items.map(item => ({ ...item, sizes: sizes.filter(size => size.merchId === item.id) }));
 }
 
-/** The same things for another tournament, with the same pictures; how many there are is counted anew. */
-export async function copyMerch(call: HistoryCall, from: number, tournamentId: number): Promise<void> {
+/** The same things for another tournament, with the same pictures. Next year's are counted then, a trial has as many. TRIAL-1 */
+export async function copyMerch(
+  call: HistoryCall,
+  from: number,
+  tournamentId: number,
+  { keepsStock = false } = {},
+): Promise<void> {
   const items = await listMerchToCopy(call.db, from);
   if (items.length === 0) return;
   const copies = await call.db
@@ -35,7 +40,7 @@ export async function copyMerch(call: HistoryCall, from: number, tournamentId: n
   // Rows come back in the order they were given.
   const pairs = items.map((item, i) => ({ item, id: copies[i]?.id as number }));
   const sizes = pairs.flatMap(({ item, id }) =>
-    item.sizes.map(({ title, sortOrder }) => ({ merchId: id, title, sortOrder, stock: null })),
+    item.sizes.map(({ stock, ...size }) => ({ ...size, merchId: id, stock: keepsStock ? stock : null })),
   );
   if (sizes.length > 0) await call.db.insertInto('merchSize').values(sizes).execute();
   for (const { item, id } of pairs)

@@ -1,8 +1,7 @@
 import type * as contract from '#contract/tournament.ts';
 import { leftOf } from '#core/merch/stock.ts';
 import { found } from '../../app-error.ts';
-import { handler } from '../../call.ts';
-import type { Database } from '../../db/database.ts';
+import { type AppContext, handler } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { listStock } from '../payment/stock.actions.ts';
 import { findPicture } from '../picture/picture.actions.ts';
@@ -10,8 +9,10 @@ import { listShownMerch } from './merch.db.ts';
 import { pictureUrlOf } from './merch.presenter.ts';
 import { whileSold } from './merch-change.ts';
 
-async function loadMerch(db: Database, tournamentId: number): Promise<contract.MerchItem[]> {
-  const items = await listShownMerch(db, tournamentId);
+type Shop = Pick<AppContext, 'db' | 'trialTournamentId'>;
+
+async function loadMerch({ db, trialTournamentId }: Shop, tournamentId: number): Promise<contract.MerchItem[]> {
+  const items = await listShownMerch(db, tournamentId, trialTournamentId);
   const sizes = await listStock(db, { merchIds: items.map(item => item.id) });
   const stock = new Map(sizes.map(size => [size.id, size]));
   return items.map(item => ({
@@ -29,9 +30,9 @@ async function loadMerch(db: Database, tournamentId: number): Promise<contract.M
   }));
 }
 
-const findMerchChoice = gathered(async ({ db }, tournamentIds: readonly number[]) => {
+const findMerchChoice = gathered(async (app, tournamentIds: readonly number[]) => {
   const shops = new Map(
-    await Promise.all([...new Set(tournamentIds)].map(async id => [id, await loadMerch(db, id)] as const)),
+    await Promise.all([...new Set(tournamentIds)].map(async id => [id, await loadMerch(app, id)] as const)),
   );
   return tournamentIds.map(id => shops.get(id) ?? []);
 });

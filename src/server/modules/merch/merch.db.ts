@@ -16,8 +16,11 @@ export function listMerch(db: Database, tournamentId: number) {
   return merch(db).where('tournamentId', '=', tournamentId).orderBy('sortOrder').orderBy('id').execute();
 }
 
-/** What families are shown of a tournament, in order; nothing that is archived, nor of an archived tournament or a draft. */
-export function listShownMerch(db: Database, tournamentId: number) {
+/**
+ * What families are shown of a tournament, in order; nothing that is archived, nor of an archived tournament or a draft.
+ * A trial is never published, and its families see its shop. TRIAL-1
+ */
+export function listShownMerch(db: Database, tournamentId: number, trialId: number | null) {
   return db
     .selectFrom('merch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
@@ -33,7 +36,7 @@ export function listShownMerch(db: Database, tournamentId: number) {
     .where('m.tournamentId', '=', tournamentId)
     .where('m.archivedAt', 'is', null)
     .where('t.archivedAt', 'is', null)
-    .where('t.publishedAt', 'is not', null)
+    .where(eb => eb.or([eb('t.publishedAt', 'is not', null), eb('t.id', '=', trialId)]))
     .orderBy('m.sortOrder')
     .orderBy('m.id')
     .execute();

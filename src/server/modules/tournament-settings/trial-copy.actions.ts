@@ -22,7 +22,7 @@ export async function copyForTrial(call: Call, tournamentId: number, begunBy: nu
   });
   await replaceSchedule(call.db, id, schedule);
   await recordHistory(call, { subject: 'tournament', subjectId: id, action: 'begin a trial' });
-  await copyMerch(call, tournamentId, id);
+  await copyMerch(call, tournamentId, id, { keepsStock: true });
   await copyQuestions(call, tournamentId, id);
   return id;
 }

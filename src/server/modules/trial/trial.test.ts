@@ -42,7 +42,7 @@ beforeAll(async () => {
   const draft = { publishedAt: null, registrationOpensOn: '2027-03-27', registrationClosesAfter: '2027-04-01' };
   draftId = (await buildTournament(site.app, { ...draft, tournamentOn: '2027-04-03' })).id;
   realId = (await buildTournament(site.app, { tournamentOn: '2027-05-08' })).id;
-  await buildMerch(site.app.db, draftId);
+  await buildMerch(site.app.db, draftId, [{ title: 'M', stock: 2 }]);
   await buildQuestions(site.app, draftId, [{ english: 'Which hotel?' }]);
 });
 afterAll(() => site.close());
@@ -100,11 +100,14 @@ test('TRIAL-1, TRIAL-2 a trial family registers in a copy of the draft, which no
   expect(shown).toMatchObject({ id: family.trialId, isNext: true, isRegistrationOpen: true });
   expect(shown.registrationOpensOn).toContain('2027-03-27');
   const registrationId = await begin(family);
-  expect((await site.api(registration.getRegistration, { params: { registrationId }, ...own })).body).toMatchObject({
-    registrationId,
-  });
+  const { body: begun } = await site.api(registration.getRegistration, { params: { registrationId }, ...own });
+  expect(begun).toMatchObject({ registrationId });
   const asked = (await site.api(question.getAnswers, { params: { registrationId }, ...own })).body.questions;
   expect(asked.map(({ english }) => english)).toEqual(['Which hotel?']);
+  const shop = async (who: object) =>
+    (await site.api(publicContract.listMerch, { params: { tournamentId: family.trialId }, ...who })).body;
+  expect(await shop(own)).toMatchObject([{ sizes: [{ left: 2 }] }]);
+  expect(await shop({})).toEqual([]);
 
   site.app.dropKeptCopies(); // whoever asks first, the copy that is kept is everyone’s
   for (const token of [family.token, undefined]) {

@@ -142,7 +142,7 @@ export function RingCoursePart({ report }: { report: WrapUp }) {
         {shown.map(ring => (
           <li key={ring.ringId} className="grid min-w-0 content-start break-inside-avoid">
             <h3 className="text-lg">{ring.name}</h3>
-            <p className="mb-2 text-sm text-muted">{endsOf(ring)}</p>
+            <p className="mb-2 text-sm text-muted">{endsOf(ring, report.state)}</p>
             <Blocks ring={ring} hours={hours} />
             <DriftCurve ring={ring} hours={hours} reach={reach} />
             <HourRow hours={hours} />

@@ -36,12 +36,17 @@ export function endFigure({ plan, day, state }: Pick<WrapUp, 'plan' | 'day' | 's
   };
 }
 
-/** How a ring's day went against its plan, in a line. */
-export function endsOf({ plan, day, drift }: Pick<RingCourse, 'plan' | 'day' | 'drift'>): string {
-  if (!day) return plan ? `${fullStop(`Planned until ${endWords(plan.to)}`)} Nothing ran here.` : 'Nothing ran here.';
-  const finish = `finished ${endWords(day.to)}`;
+/** How a ring's day went against its plan, in a line; no ring has finished while the day isn't over. */
+export function endsOf(
+  { plan, day, drift }: Pick<RingCourse, 'plan' | 'day' | 'drift'>,
+  state: WrapUp['state'],
+): string {
+  const isOver = state === 'over';
+  const nothing = isOver ? 'Nothing ran here.' : 'Nothing has run here yet.';
+  if (!day) return plan ? `${fullStop(`Planned until ${endWords(plan.to)}`)} ${nothing}` : nothing;
+  const finish = `${isOver ? 'finished' : 'last division so far ended'} ${endWords(day.to)}`;
   if (!plan) return `${fullStop(`Began ${clockTimeOf(day.from)}, ${finish}`)} Nothing was planned here.`;
-  const late = drift.length > 0 ? `, ${lateWords(day.to - plan.to)}` : '';
+  const late = isOver && drift.length > 0 ? `, ${lateWords(day.to - plan.to)}` : '';
   return fullStop(`Planned until ${endWords(plan.to)}, ${finish}${late}`);
 }
 

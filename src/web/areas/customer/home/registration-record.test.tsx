@@ -73,6 +73,11 @@ describe('a completed registration', () => {
   });
 });
 
+it('tells what was ordered, which may have been handed over by now', () => {
+  const merchOrders = [{ merchOrderId: 1, title: 'T-shirt, M', price: 25 }] as unknown as Registration['merchOrders'];
+  expect(show({ isCompleted: true, missing: [], merchOrders })).toContain('1 item ordered');
+});
+
 describe('REG-49 what was added to a registration and paid', () => {
   const receipt = { confirmationCode: 'HM46N6CN', dueCents: 0, creditCents: 0 } as Registration['receipt'];
   const added = { isCompleted: true, addsTo: 6, receipt, missing: [] };

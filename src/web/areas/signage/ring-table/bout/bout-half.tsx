@@ -7,7 +7,7 @@ import { lookOf } from './side-mark.tsx';
 import type { OpenBout } from './use-bout.ts';
 
 const BUTTON =
-  'flex min-h-16 w-full items-center justify-center gap-2 rounded px-3 py-1 text-lg font-semibold active:brightness-75 disabled:opacity-50 sm:min-h-20 sm:last:odd:col-span-2 lg:min-h-28 lg:text-xl';
+  'flex min-h-16 w-full flex-wrap content-center items-center justify-center gap-x-2 rounded px-2 py-1 text-lg font-semibold wrap-anywhere active:brightness-75 disabled:opacity-50 sm:min-h-20 sm:last:odd:col-span-2 lg:min-h-28 xl:text-xl';
 
 /** One of the two: who it is, their points, and everything that can happen to them. */
 export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
