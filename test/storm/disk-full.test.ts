@@ -49,7 +49,7 @@ test.skipIf(!probe)(
           expect(Date.now(), 'writing goes on').toBeLessThan(end);
           const answer = await signUp(url);
           expect([200, 503]).toContain(answer.status);
-          if (answer.status !== 503) continue;
+          if (answer.status !== 503 || answer.code === 'busy') continue; // a machine under load sends some away
           expect([answer.code, answer.retryAfter]).toEqual(['disk_full', '60']);
           refused++;
         }
