@@ -9,6 +9,9 @@ import { usualFrench } from '#words/usual-french.ts';
 /** Outside the component: once, not with every look. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
+/** An account has fifty calls a second (ACCESS-22). */
+const betweenMs = 25;
+
 /** One press for what many tournaments say: each is saved as if it had been typed, and stays to be looked over. LANG-10 */
 export function FillUsual({
   texts,
@@ -34,6 +37,7 @@ export function FillUsual({
         await api(saveFrenchText, { input: { english, before: null, french } });
         onSaved(english, french);
         setFilledIn(n => n + 1);
+        await new Promise(resolve => setTimeout(resolve, betweenMs));
       }
     });
 
