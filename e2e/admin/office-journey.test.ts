@@ -188,6 +188,11 @@ it('TRIAL-8 a family is played on a phone, which says on every page that it is a
     .getByText(/2 families, 2 registrations and \$[1-9]\d*\.00 of practice payments/)
     .waitFor();
   await look('trial-wipe');
+  visit.ignore(/409/);
+  const refuse = { status: 409, json: { code: 'changed_meanwhile', message: 'Someone else saved a change.' } };
+  await page.route('**/api/admin/trial/wipe', route => route.fulfill(refuse), { times: 1 });
+  await button('Wipe the trial', dialog()).click();
+  await dialog().getByText('Nothing was wiped. Someone else saved a change.').waitFor();
   await button('Wipe the trial', dialog()).click();
   await page.getByText('The trial is wiped. Nothing of it is left.').waitFor();
   await phone.page.goto('/customer/home');

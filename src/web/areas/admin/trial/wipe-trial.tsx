@@ -23,7 +23,8 @@ export function WipeTrial({ trial, onWiped }: WipeTrialProps) {
     setAsking(false);
   }
   async function wipe() {
-    const done = await change('wipe', () => api(wipeTrial, { input: { tournamentId, ...sums } }));
+    const wiping = () => api(wipeTrial, { input: { tournamentId, ...sums } });
+    const done = await change('wipe', wiping, 'Nothing was wiped.');
     if (!done) return;
     setAsking(false);
     onWiped();
