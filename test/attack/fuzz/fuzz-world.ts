@@ -72,8 +72,9 @@ async function addReceipts({ db, clock }: AppContext): Promise<void> {
   }
 }
 
-/** What an earlier world was tried on has changed: the next one begins with a catalogue of its own. */
-async function setCatalogueAside({ db }: AppContext): Promise<void> {
+/** What an earlier world was tried on has changed: the next one begins with a catalogue of its own, and sells everything. */
+async function setCatalogueAside(app: AppContext): Promise<void> {
+  const { db } = app;
   for (const table of ['event', 'event_type', 'competitor_level', 'waiver_version', 'division'])
     await sql`update ${sql.table(table)} set title = 'Before ' || id || ' ' || left(title, 30) where title not like 'Before %'`.execute(
       db,
@@ -81,6 +82,10 @@ async function setCatalogueAside({ db }: AppContext): Promise<void> {
   for (const table of ['event', 'event_type', 'competitor_level'])
     await sql`update ${sql.table(table)} set sort_order = 1000000 + id`.execute(db);
   await sql`update waiver_version set effective_on = date '1901-01-01' + id`.execute(db);
+  await sql`update organisation set sell_lunch_tickets = null, sell_merch = null, allow_sms_notifications = null`.execute(
+    db,
+  );
+  app.organisation.forget();
 }
 
 /** A tournament with everything there can be of one, and somebody of every role before it. */
