@@ -15,7 +15,7 @@ const pictureTexts = {
   broken: 'This picture is damaged. Please save it again and try once more',
 } as const;
 
-/** Loaded with the first picture: a start does without it. */
+/** Loaded with the first picture, so that a start is quicker. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // One picture at a time and nothing kept: a large one takes 160 MB while it is open.

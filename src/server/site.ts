@@ -33,12 +33,12 @@ export async function startSite(
   exit: (code: number) => void,
 ): Promise<{ stop: ReturnType<typeof createStop>; isRehearsal: boolean }> {
   refuseMissingFolder(config);
-  // The database first: its program is made ready beside this thread while the pages load.
+  // The database first: its WebAssembly is compiled on other threads while the pages load.
   const [context, pages] = await Promise.all([buildContext(config), loadPages()]);
   const { app } = context;
   const writers = { en: await mailWriter(pages, 'en'), fr: await mailWriter(pages, 'fr') };
   app.renderMail = (...mail) => writers[language()](...mail);
-  if (config.isDemo) await (await import('./demo/seed-demo.ts')).seedDemo(app); // a real site does without
+  if (config.isDemo) await (await import('./demo/seed-demo.ts')).seedDemo(app); // a real site never loads it
   await repeatErasures(app); // of a restore that was killed before it came to them
   if (app.isRehearsal) app.log.warn({}, 'This is a rehearsal: nothing is sent, and nothing is paid or refunded');
   const server = await buildApp(context, pages);

@@ -49,7 +49,7 @@ const inSteps: RouteName[] = [
 /** The call as it is, while the `nth` of its statements (from 0) fails; all of them, and the tables it changed. */
 async function callWith(route: Route, call: AttackCall, before: Record<string, string>, nth = -1) {
   const statements: string[] = [];
-  await world.app.organisation.read(); // after a change of it the next call would, and bears it if that fails
+  await world.app.organisation.read(); // else the call would read it first, and a failure there is tolerated
   world.store.failWhere(statement => statements.push(statement) - 1 === nth);
   const { statusCode, body } = await world.site.inject(requestOf(route, call, tokenFor(route)));
   world.store.failWhere(null);

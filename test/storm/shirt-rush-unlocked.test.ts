@@ -10,7 +10,7 @@ afterAll(() => void vi.resetModules());
 // The same site without the lock on what is scarce: a storm that it withstood would be no storm.
 vi.mock(import('#server/modules/payment/stock.actions.ts'), async original => {
   const all = await original();
-  return { ...all, lockSizes: (async () => {}) satisfies typeof all.lockSizes }; // the name is checked: another would plant nothing
+  return { ...all, lockSizes: (async () => {}) satisfies typeof all.lockSizes }; // a name that is gone from there does not compile
 });
 
 const database = await startPostgres();

@@ -21,7 +21,7 @@ interface SmtpSettings {
 const ignore = (): void => {};
 
 async function open(smtpUrl: string, watch: (entry: object, text?: string) => void, silentMs: number) {
-  const { createTransport } = await import('nodemailer'); // with the first mail: a start does without it
+  const { createTransport } = await import('nodemailer'); // loaded with the first mail, so that a start is quicker
   return createTransport({
     url: smtpUrl,
     pool: true,

@@ -59,7 +59,7 @@ async function checkContent(
   acceptedText: () => string,
 ): Promise<FileContent> {
   if (upload.bytes.length === 0) throw badInput('file', say.chooseFile());
-  const { fileTypeFromBuffer } = await import('file-type'); // here: a start does without it
+  const { fileTypeFromBuffer } = await import('file-type'); // loaded with the first file, so that a start is quicker
   const type = await fileTypeFromBuffer(upload.bytes);
   const mediaType = type && (sameAs[type.mime] ?? type.mime);
   const ending = mediaType && accepted[mediaType];

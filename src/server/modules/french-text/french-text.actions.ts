@@ -6,12 +6,16 @@ import { type FrenchTexts, typedIn } from '#words/typed.ts';
 import type { ChangingCall } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { insertFrenchText, listFrenchTexts } from './french-text.db.ts';
+import { findFrenchText, insertFrenchText, listFrenchTexts } from './french-text.db.ts';
 
 /** The French of what staff typed, for what is sent to families. LANG-6 */
 export async function loadFrenchTexts(db: Database): Promise<FrenchTexts> {
   return new Map((await listFrenchTexts(db)).map(({ english, french }) => [english, french]));
 }
+
+/** The French of one text. LANG-6 */
+export const loadFrenchOf = async (db: Database, english: string): Promise<string | undefined> =>
+  (await findFrenchText(db, english))?.french;
 
 /** Says what staff typed in the language of the request; English needs no query. LANG-6 */
 export async function loadTyped(db: Database): Promise<(english: string) => string> {

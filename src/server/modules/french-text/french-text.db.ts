@@ -65,10 +65,12 @@ export async function listTypedTexts(db: Database, today: string): Promise<Typed
   return rows;
 }
 
-export function lockFrenchText(db: Database, english: string) {
-  const row = db.selectFrom('frenchText').selectAll().where(sql<boolean>`md5(english) = md5(${english})`);
-  return lockRow(row, ['frenchText']);
-}
+const rowOf = (db: Database, english: string) =>
+  db.selectFrom('frenchText').selectAll().where(sql<boolean>`md5(english) = md5(${english})`);
+
+export const findFrenchText = (db: Database, english: string) => rowOf(db, english).executeTakeFirst();
+
+export const lockFrenchText = (db: Database, english: string) => lockRow(rowOf(db, english), ['frenchText']);
 
 /** Answers its id, or null where somebody else was first. */
 export async function insertFrenchText(db: Database, english: string, french: string): Promise<number | null> {

@@ -3,7 +3,7 @@ import { type Organisation, switchesOf } from '#contract/organisation.ts';
 import { setSiteName } from '#words/site-name.ts';
 import type { Config } from '../../config/checked-settings.ts';
 import type { Database } from '../../db/database.ts';
-import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
+import { loadFrenchOf } from '../french-text/french-text.actions.ts';
 import { fieldsOf, getRow } from './organisation.db.ts';
 
 export interface KeptOrganisation {
@@ -31,7 +31,7 @@ export function createKeptOrganisation(
     const began = { generation, atMs: performance.now() };
     try {
       const organisation = fieldsOf(await getRow(db), first);
-      const french = (await loadFrenchTexts(db)).get(organisation.siteName);
+      const french = await loadFrenchOf(db, organisation.siteName);
       // Together: whoever finds it kept finds the name said too.
       kept = { organisation, ...began };
       setSiteName(organisation.siteName, french);

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usualFrench } from '#words/usual-french.ts';
 
-/** Outside the component: once, not with every look. */
+/** Outside the component, so that it runs when the text appears and not at each render. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** An account has fifty calls a second (ACCESS-22). */
