@@ -18,6 +18,13 @@ export async function fitsTable(page: Page, picture: string, isJudged = false): 
     await keepPicture(page, `ring-table-${picture}-${name}`, false);
     if (isJudged && colorScheme) expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    // What sticks out may be cut off and not widen the page.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('button')]
+        .filter(button => button.getBoundingClientRect().right > window.innerWidth + 1)
+        .map(button => button.textContent),
+    );
+    expect(cut).toEqual([]);
   }
   await page.setViewportSize({ width: 1024, height: 768 });
   const small = await page.evaluate(() =>

@@ -141,7 +141,7 @@ export function BoutStatus({ bout, onward }: { bout: OpenBout; onward: ReactNode
         {hint && <p className="text-sm text-muted">{hint}</p>}
       </div>
       {(more || isOver) && (
-        <div className="flex shrink-0 flex-wrap gap-2">
+        <div className="flex max-w-full shrink-0 flex-wrap gap-2">
           {!bout.view.scoreSheet.isReadOnly && more}
           {isOver && onward}
         </div>
